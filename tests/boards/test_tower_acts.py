@@ -19,7 +19,7 @@ from citadel_desktop.boards.tower.motion.acts import (
 from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.motion.telling import sounds_of
 from citadel_desktop.boards.tower.motion.timeline import MAX_TIMELINE_MS, Timeline, timeline_of
-from citadel_desktop.boards.tower.picture import emblems, picture
+from citadel_desktop.boards.tower.picture import picture, signs
 from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.asks.carry import HandedOver
@@ -280,7 +280,7 @@ def test_what_moves_is_not_drawn_twice() -> None:
 @pytest.mark.parametrize("ending", [one for one in get_args(Ending) if one])
 def test_every_ending_has_a_sign_of_its_own(ending: Ending) -> None:
     theme = sheet(10, 10).theme
-    bodies = {one: emblems.emblem(theme, one, 0) for one in get_args(Ending) if one}
+    bodies = {one: signs.emblem(theme, one, 0) for one in get_args(Ending) if one}
     # The talisman out is the talisman out, whatever the scenario calls it (WT-N1, WT-N2).
     alike = {one for one, body in bodies.items() if body == bodies[ending]}
     assert alike == ({"talisman_out", "major"} if ending in {"talisman_out", "major"} else {ending})

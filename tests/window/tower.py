@@ -13,7 +13,7 @@ from citadel_desktop.boards.tower.asked import asked_of
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.asks.interaction import TowerTool
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
-from citadel_desktop.boards.tower.panels.shares import END, KNOB
+from citadel_desktop.boards.tower.panels.sliders import END, KNOB
 from citadel_desktop.boards.tower.panels.spread import SLIDER
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_of, posture_name

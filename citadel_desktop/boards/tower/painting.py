@@ -17,14 +17,13 @@ from citadel_desktop.boards.tower.dragging import Dragging
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
-from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.groups import PanelTelling
+from citadel_desktop.boards.tower.panels.panel import paint_panel
 from citadel_desktop.boards.tower.panels.strip import paint_strip
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.picture.endings import paint_ending
-from citadel_desktop.boards.tower.picture.loss_signs import paint_losses
-from citadel_desktop.boards.tower.picture.losses import Losses
+from citadel_desktop.boards.tower.picture.losses import Losses, paint_losses
 from citadel_desktop.boards.tower.picture.picture import Marked, TableLook
 from citadel_desktop.boards.tower.pointing import Said, Whereabouts, said_of
 from citadel_desktop.boards.tower.saying import Saying

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.kit.contract import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import at_risk
-from citadel_desktop.boards.round_board.panels.nearness import standing_of
+from citadel_desktop.boards.round_board.panels.players import standing_of
 from citadel_desktop.boards.round_board.panels.standing import lines_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.signs import ICONS

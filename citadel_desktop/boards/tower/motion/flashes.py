@@ -4,7 +4,7 @@ from math import pi, sin
 
 from citadel_desktop.boards.tower.motion import tweening
 from citadel_desktop.boards.tower.motion.blows import Struck
-from citadel_desktop.boards.tower.picture import emblems, marks, signs
+from citadel_desktop.boards.tower.picture import marks, signs
 from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import night
@@ -76,7 +76,7 @@ def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
     grown = side * eased("settle", min(1.0, share * 4))
     rect = figure.centred(side, side).moved(0, -figure.h * 0.5).centred(grown, grown)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
-    own.shape(rect, emblems.plate(dl.theme, icon), (_FULL, _FULL))
+    own.shape(rect, signs.plate(dl.theme, icon), (_FULL, _FULL))
     tweening.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
 
 
@@ -124,8 +124,8 @@ def end(dl: DisplayList, view: Rect, ending: Ending, share: float) -> None:
     grown = side * (0.7 + 0.3 * eased("out", min(1.0, share * 2)))
     rect = view.centred(grown, grown)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
-    turn = round(share * 48) % 48 if ending in emblems.WON else 0
-    body = emblems.emblem(dl.theme, ending, turn)
+    turn = round(share * 48) % 48 if ending in signs.WON else 0
+    body = signs.emblem(dl.theme, ending, turn)
     own.shape(rect, body, (_FULL * 2, _FULL * 2))
     shown = min(1.0, share * 4, (1 - share) * 8)
     tweening.faded(dl, "end", rect, own.items, shown)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.panels.shares import in_mind
+from citadel_desktop.boards.tower.panels.sliders import in_mind
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.combat.chances import BlowOdds, blow_odds, chance_of_death, towards
 from citadel_desktop.rules.goodman.combat.numbers import SIDES

@@ -1,15 +1,17 @@
-"""The rows of the two sides with their open figures (WT-H1, WT-P, WT-T8)."""
+"""The rows of the two sides: open figures, and progress towards winning (WT-H1, WT-N1 to WT-N3, WT-P, WT-T8)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from citadel_desktop.boards.kit.contract import Fact, PlayerRow
-from citadel_desktop.boards.tower.panels.nearness import standing_of
+from citadel_desktop.agents.goodman.quest import quest_of
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow, Standing
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names
+from citadel_desktop.language.common import Names, Word
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_of
+from citadel_desktop.language.goodman.outlook import threat_text
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, strength_now
 from citadel_desktop.rules.goodman.draft import lost_points
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Position, Side
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Figure, ItemFate, Position, Side
 
 
 def players_of(
@@ -83,3 +85,35 @@ def _note(position: Position, speech: Speech, side: Side) -> str:
                 speech.t("{item}: {figure}", item=item_name(speech, number), figure=figure_name(speech, item.by, known))
             )
     return speech.t(", ").join(told)
+
+
+_QUEST: Mapping[ItemFate, Word] = MappingProxyType(
+    {
+        "marker": "Talisman not found yet",
+        "lying": "Talisman found, nobody has it",
+        "carried": "Heroes have the talisman",
+        "out": "Talisman carried out",
+        "lost": "Talisman lost",
+    }
+)
+
+
+def standing_of(position: Position, side: Side, speech: Speech) -> Standing | None:
+    """Return the state of the quest for the heroes, of the heroes for the villain; None before the search."""
+    if position.phase not in {"search", "escape", "over"} or not position.heroes:
+        return None
+    quest = quest_of(position)
+    threat = quest.threat if (quest.threat == "last") == (side != HEROES) else ""
+    who = "" if not threat else figure_name(speech, quest.who, known_of(position))
+    warning = threat_text(speech, threat, who, destroys=quest.destroys, amulet=quest.amulet)
+    if side == HEROES:
+        told = speech.translated(_QUEST[quest.fate])
+        if quest.amulet:
+            told = speech.t("Talisman carried out, amulet still inside")
+        elif quest.by >= len(position.heroes):
+            told = speech.t("Monsters have the talisman")
+        return Standing(told, warning=warning)
+    dead = sum(hero.place == DEAD for hero in position.heroes)
+    left = len(position.heroes) - dead
+    told = speech.n("{count} hero is left", "{count} heroes are left", left)
+    return Standing(told, dead / len(position.heroes), warning=warning)

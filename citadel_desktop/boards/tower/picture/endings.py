@@ -5,7 +5,7 @@ The decoration stays. `motion.flashes.end` shows the moment itself.
 
 from functools import lru_cache
 
-from citadel_desktop.boards.tower.picture import emblems
+from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import tones
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure, paint_name, places
@@ -43,7 +43,7 @@ def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook
     if square >= 0:
         spot = at.rect(square)
         side = max(_MIN_FLAG, spot.w * 0.9) * share
-        emblem = emblems.emblem(dl.theme, position.ending, 0)
+        emblem = signs.emblem(dl.theme, position.ending, 0)
         dl.shape(spot.centred(side, side), emblem, (200.0, 200.0))
     first = champion(position, winner)
     standing = places(at, position).get(first)

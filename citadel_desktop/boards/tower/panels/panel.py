@@ -10,8 +10,7 @@ from citadel_desktop.boards.tower.panels.duels import prospect_of
 from citadel_desktop.boards.tower.panels.groups import Group, PanelTelling, Shape, TargetLabel
 from citadel_desktop.boards.tower.panels.odds import fitting, paint_odds
 from citadel_desktop.boards.tower.panels.outlook import paint_outlook
-from citadel_desktop.boards.tower.panels.pulls import paint_slider
-from citadel_desktop.boards.tower.panels.shares import in_hand, slider_of, waiting
+from citadel_desktop.boards.tower.panels.sliders import in_hand, paint_slider, slider_of, waiting
 from citadel_desktop.boards.tower.panels.spread import BLOW, Spot, Spread
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.dice import paint_dice
