@@ -5,10 +5,10 @@ from functools import cache, partial
 
 import pytest
 
-from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs, vignettes
+from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, TIMED, TITLED, fitted
+from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, TIMED_FROM, TITLED_FROM, fitted
 from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
@@ -167,8 +167,8 @@ def test_names_are_in_the_font_of_titles_only_where_that_is_large() -> None:
             for run in words.runs
             if len(run.text) > 1
         }
-        assert fonts == ({"title"} if size[0] >= TITLED else {"label"}) if size[0] >= 120 else "title" not in fonts
-    assert SIZES[-1][0] >= TIMED
+        assert fonts == ({"title"} if size[0] >= TITLED_FROM else {"label"}) if size[0] >= 120 else "title" not in fonts
+    assert SIZES[-1][0] >= TIMED_FROM
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -230,7 +230,7 @@ def test_a_hovered_card_is_lifted() -> None:
 def test_every_influence_card_has_a_picture_of_its_own() -> None:
     """IC-C3: ten kinds."""
     ids = [kind.id for kind in influence_cards().kinds]
-    assert len({vignettes.influence(PARCHMENT, name, 1) for name in ids}) == 10
+    assert len({cards.influence_picture(PARCHMENT, name, 1) for name in ids}) == 10
 
 
 def _back(kind: Back, dl: DisplayList, at: Rect) -> None:

@@ -8,7 +8,7 @@ from citadel_desktop.boards.round_board.picture.drawings import forces
 from citadel_desktop.boards.round_board.picture.town import boxes, marks, picture, pieces
 from citadel_desktop.boards.round_board.picture.town.courses import courses
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, plot_sector, whole_town
-from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.layers import LayerCache
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, dark_way, paint_board
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
@@ -131,7 +131,7 @@ def test_the_marker_is_seen_among_all_grand_masters_on_a_box() -> None:
 
 def test_gates_are_marked_where_he_may_enter_and_kept() -> None:
     """TR-D1; what stands still is made once."""
-    at, kept = whole_town(Rect(0, 0, 700, 700)), Kept()
+    at, kept = whole_town(Rect(0, 0, 700, 700)), LayerCache()
     painted(at, position(), kept=kept)
     figures = kept.figures
     sign = svg.shield(PARCHMENT, DARK_COLOUR)

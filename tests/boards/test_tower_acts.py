@@ -6,8 +6,8 @@ from typing import get_args
 import pytest
 
 from citadel_desktop.boards.tower.motion.acts import (
+    Appear,
     Carry,
-    Come,
     DiceFall,
     Fall,
     Hurt,
@@ -95,7 +95,7 @@ class TestCourse:
         count = len(told.scene.events)
         told.take(Done())
         timeline = timeline_of(told.scene.events[count:], None)
-        assert kinds(timeline) == [MarkerTurns, Come, MarkerTurns, Walk, Fall]
+        assert kinds(timeline) == [MarkerTurns, Appear, MarkerTurns, Walk, Fall]
         assert timeline.acts[-1] == Fall(1, NUMBERS["1c4"], "sinkhole")
 
     def test_steps_of_one_figure_are_one_way_wt_t1(self) -> None:
@@ -260,7 +260,7 @@ def test_all_of_a_match_can_be_told() -> None:
                 acts.paint(dl, AT, LOOK)
                 assert moving or not dl.items[1:]
             assert not acts.away | acts.bare
-    assert {Walk, MarkerTurns, Come, Hurt, Fall, DiceFall, Pose, Carry, MatchEnds} <= seen
+    assert {Walk, MarkerTurns, Appear, Hurt, Fall, DiceFall, Pose, Carry, MatchEnds} <= seen
 
 
 def test_what_moves_is_not_drawn_twice() -> None:

@@ -16,13 +16,13 @@ from citadel_desktop.boards.round_board.panels.throws import (
     Throw,
     ThrownSide,
     caption_of,
-    held_together,
     outcome_of,
     rows_of,
     said_of,
     sides_of,
     standing_of,
     title_of,
+    unbroken_sum,
 )
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
@@ -168,7 +168,7 @@ def _side(
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
         caption = label(theme, caption_of(words, throw, side), theme.ink_soft)
-        summed = label(theme, held_together(words, side))
+        summed = label(theme, unbroken_sum(words, side))
         runs = {"full": (caption, replace(summed, text="\n" + summed.text)), "sums": (summed,), "none": ()}[wording]
         said = runs if phase.dice >= 1 else runs[: len(runs) - 1]
         under = [space(6), reserved(text(*said) if said else space(0), text(*runs))] if runs else []

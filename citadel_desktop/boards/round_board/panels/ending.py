@@ -189,7 +189,7 @@ class Beats:
         return all(share >= 1 for share in self.shares)
 
 
-def all_told(unveiling: Unveiling) -> Beats:
+def final_beats(unveiling: Unveiling) -> Beats:
     """Return the final state."""
     return Beats(unveiling, (1.0,) * len(unveiling.beats))
 

@@ -119,7 +119,7 @@ def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
     return tuple(Turned(card, order, influence, tuple(told)) for card, order, influence, told in found)
 
 
-def as_stands(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
+def with_position(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
     """Add facts from a position: buildings that were not paid beside those that were, and the Order to choose."""
     return tuple(replace(turned, unpaid=_unpaid(turned, position), asked=_asked(turned, position)) for turned in gains)
 

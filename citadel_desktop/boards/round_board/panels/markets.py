@@ -12,7 +12,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_h
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import NAMED
+from citadel_desktop.boards.round_board.picture.drawings.lettering import NAMED_FROM
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.scene import paint
@@ -94,13 +94,13 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
     many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
     tiles = lay_out_tiles(spots, room, least=ROOM_FOR_KINDS) or lay_out_tiles(spots, room)
     if tiles is not None:
-        return Shop(market, no_higher(rect, tiles, head), head, tiles, many, tiled=True)
+        return Shop(market, shrunk(rect, tiles, head), head, tiles, many, tiled=True)
     most = min(MAX_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
     places = spread(spots, room, gap=6, most=most, rows=6, align="left", valign="top")
-    return Shop(market, no_higher(rect, places, head), head, places, many)
+    return Shop(market, shrunk(rect, places, head), head, places, many)
 
 
-def no_higher(rect: Rect, cards: SheetPlaces, head: Rect) -> Rect:
+def shrunk(rect: Rect, cards: SheetPlaces, head: Rect) -> Rect:
     """Return a panel as high as its cards, or as its heading if there are none."""
     foot = max((place.rect.bottom for place in cards.every), default=head.bottom)
     return rect.without_bottom(rect.bottom - min(rect.bottom, foot + 7))
@@ -199,7 +199,7 @@ def paint_pile(
     kind: Back = "influence" if pile in {"influence", "spent"} else "stock"
     card = cards.pile(dl, card, kind, count, look, open_top=top != BACK)
     if count and top != BACK:
-        paint_card(dl, words, card, top, look, influence=kind == "influence", named=card.w >= NAMED)
+        paint_card(dl, words, card, top, look, influence=kind == "influence", named=card.w >= NAMED_FROM)
         cards.count_badge(dl, card, count)
     if captioned:
         under = Rect(rect.x, max(card.bottom, whole.bottom - CAPTION_SLACK), rect.w, caption)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
-from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading, no_higher
+from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading, shrunk
 from citadel_desktop.boards.round_board.panels.plates import pill
 from citadel_desktop.boards.round_board.panels.spread import (
     RATIO,
@@ -64,7 +64,7 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
         if tiles is not None:
             head = head if room == within else head.top_strip(0)
             every = tiles.every
-            sheet = no_higher(rect, tiles, head)
+            sheet = shrunk(rect, tiles, head)
             return CardsRow(sheet, head, SheetPlaces(room, every[:count]), every, tiled=True)
     # Beside each other they cover each other only where they would be too small else.
     beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO

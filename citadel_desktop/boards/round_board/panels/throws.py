@@ -109,10 +109,10 @@ def caption_of(words: BoardWords, throw: Throw, side: ThrownSide) -> str:
 
 def sum_of(words: BoardWords, side: ThrownSide) -> str:
     """Return a side's sum, each part by name: "black die 6 + 2 counters = 8"."""
-    return held_together(words, side).replace(_HOLDS, " ")
+    return unbroken_sum(words, side).replace(_HOLDS, " ")
 
 
-def held_together(words: BoardWords, side: ThrownSide) -> str:
+def unbroken_sum(words: BoardWords, side: ThrownSide) -> str:
     """Return the sum with no-break spaces, so that lines break only before a plus sign."""
     t, pips = words.speech.t, side.pips
     die = t("black die {pips}", pips=pips) if side.black else t("white die {pips}", pips=pips)

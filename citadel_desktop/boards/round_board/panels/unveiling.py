@@ -13,7 +13,7 @@ from citadel_desktop.boards.round_board.panels.ending import (
     Beats,
     Measure,
     Unveiling,
-    all_told,
+    final_beats,
     lines_of,
     reason_of,
     said_of,
@@ -86,8 +86,10 @@ def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
 
 def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
     """Return the decisions but the first few, in the space that they will need at the end."""
-    now, whole = (_lines(theme, words, each, without) for each in (told, all_told(told.unveiling)))
-    return stack(space(GAP), reserved(now, whole)) if lines_of(words, all_told(told.unveiling))[without:] else space(0)
+    now, whole = (_lines(theme, words, each, without) for each in (told, final_beats(told.unveiling)))
+    return (
+        stack(space(GAP), reserved(now, whole)) if lines_of(words, final_beats(told.unveiling))[without:] else space(0)
+    )
 
 
 def _lines(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:

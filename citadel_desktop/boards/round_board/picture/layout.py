@@ -23,7 +23,7 @@ MIN_SIDE = 112.0
 """Minimum width of markets and piles beside the town."""
 MIN_BAND = 120.0
 """Minimum height of markets and piles below the town, if the space is higher than wide."""
-NAMED, NAMED_BAND = 1000.0, 152.0
+NAMED_FROM, NAMED_BAND = 1000.0, 152.0
 """Width from which markets have room for names, and the minimum height of such a row."""
 DOCK_FROM = 300.0
 """Width of the space beside the town from which it has a dock."""
@@ -34,7 +34,7 @@ LOW_SHEET, MIN_LOW = 0.58, 250.0
 MIN_SHEET = 240.0
 """Width below which a dock lies across the town instead of beside its subject."""
 
-WIDE = 620.0
+WIDE_FROM = 620.0
 """Width from which a dock lies beside the markets if the space is too low for one above them."""
 CORNER_SHARE = 0.1464
 """Side of the square between a disc and a corner around it, as a share of the disc's width."""
@@ -48,7 +48,7 @@ CASTLE_SHARE, MIN_CASTLE, MAX_CASTLE = 0.29, 168.0, 430.0
 """The castle card's share of the whole width, and its minimum and maximum width."""
 
 
-TILED = 220.0
+TILED_FROM = 220.0
 """Width from which a column's market has tiles, one below the other."""
 TILE = 170.0
 """Width of a column of tiles in a market."""
@@ -98,10 +98,10 @@ class Extras:
     def band(self, wide: float) -> float:
         """Return the minimum height of a space of that width below the town."""
         if self.none:
-            return NAMED_BAND if wide >= NAMED else MIN_BAND
+            return NAMED_BAND if wide >= NAMED_FROM else MIN_BAND
         if self.row:
-            return 2 * NAMED_BAND if wide >= NAMED else LOW_BAND
-        return LOW_BAND if wide >= NAMED else 170.0
+            return 2 * NAMED_BAND if wide >= NAMED_FROM else LOW_BAND
+        return LOW_BAND if wide >= NAMED_FROM else 170.0
 
     @property
     def dock(self) -> float:
@@ -192,7 +192,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
     else:
         town = Rect(above.x, above.y + round((above.h - side) / 2), side, side)
         room = above.without_left(side + GAP)
-        if side >= MIN_UNDER and room.w < WIDE:
+        if side >= MIN_UNDER and room.w < WIDE_FROM:
             strip, room = strip.left_strip(side), area.without_left(side + GAP)
         dock = _dock_in(room, extras)
         if room.w < DOCK_FROM:
@@ -245,7 +245,7 @@ def _dock_in(room: Rect, extras: Extras) -> Rect | None:
         high = round(room.h * 0.36)
     if extras.none or (room.w >= DOCK_FROM and high >= MIN_LOW):
         return room.top_strip(high)
-    return room.left_strip(round(room.w * 0.45)) if room.w >= WIDE else None
+    return room.left_strip(round(room.w * 0.45)) if room.w >= WIDE_FROM else None
 
 
 def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
@@ -262,7 +262,7 @@ def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
 
 def _one_by_one(column: Rect, extras: Extras) -> _Places:
     """Stack row, Great Powers, markets and piles in a narrow column."""
-    tiled = TILED_ROW if column.w >= TILED else 0.0
+    tiled = TILED_ROW if column.w >= TILED_FROM else 0.0
     row = min(max(column.w * 0.48 + 8, tiled), column.h * 0.24) if extras.row else 0.0
     if extras.row and column.h > column.w * TALL_RATIO:
         row = min(column.w * extras.row * 1.3, column.h * 0.36)
@@ -282,7 +282,7 @@ def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
     Without room for tiles both are equal; an empty one has only its heading.
     """
     columns = 2 if room.w >= 2 * TILE else 1
-    held = extras.kinds if room.w >= TILED else tuple(min(kinds, 1) for kinds in extras.kinds)
+    held = extras.kinds if room.w >= TILED_FROM else tuple(min(kinds, 1) for kinds in extras.kinds)
     shares = [Flex(1.0 + -(-max(kinds, MIN_KINDS) // columns)) if kinds else HEADING for kinds in held]
     if room.h < MIN_SHARED:
         shares = [Flex(), Flex()]
@@ -319,7 +319,7 @@ def _both(room: Rect, extras: Extras, piles: Rect) -> tuple[Rect, Rect, Rect]:
 def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
     """Put the markets side by side below everything else, in a space much broader than high."""
     if not extras.row:
-        named = room.w >= NAMED and room.h >= LOW_BAND
+        named = room.w >= NAMED_FROM and room.h >= LOW_BAND
         first, last = room.rows(NAMED_BAND if named else Flex(1.1), Flex(1.0), gap=GAP)
         shop, free = first.columns(Flex(), Flex(), gap=GAP)
         powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
@@ -335,7 +335,7 @@ def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
 
 def _in_column(column: Rect) -> _Places:
     """Put the Pawnshop above the piles, in a narrow column."""
-    piles = column.bottom_strip(round(column.h * (0.42 if column.w < TILED else 0.3)))
+    piles = column.bottom_strip(round(column.h * (0.42 if column.w < TILED_FROM else 0.3)))
     return _Places(column.without_bottom(piles.h + GAP), piles)
 
 

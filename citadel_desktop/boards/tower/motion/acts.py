@@ -134,7 +134,7 @@ class MarkerTurns(Act):
 
 
 @frozen
-class Come(MovingAct):
+class Appear(MovingAct):
     """A monster appears."""
 
     figure: int

@@ -10,10 +10,10 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.boards.tower.motion.acts import (
     Act,
+    Appear,
     BackToWall,
     Bump,
     Carry,
-    Come,
     DiceFall,
     Fall,
     Hurt,
@@ -128,7 +128,7 @@ def _activated(event: Activated, before: _Before) -> Iterator[Act]:
     sort = event.sort, event.strength
     kind = next(one.kind for one in kinds() if (one.sort, one.strength) == sort)
     yield MarkerTurns(event.square, before.lay(event.square), kind)
-    yield Come(event.figure, event.square)
+    yield Appear(event.figure, event.square)
 
 
 def _unseen(_event: Event, _before: _Before) -> Iterable[Act]:

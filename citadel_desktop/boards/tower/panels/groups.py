@@ -99,6 +99,6 @@ MONSTERS = Heading("monsters", "Monsters", drawn=True)
 _BLOWS = Heading("blows", "Blows")
 
 
-def told_blows(count: int) -> Group:
+def blow_group(count: int) -> Group:
     """Return a group of blows of the last round."""
     return Group(_BLOWS, tuple(Target("blow", n) for n in range(count)), "blow")

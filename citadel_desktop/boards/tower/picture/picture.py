@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from types import MappingProxyType
 
+from citadel_desktop.boards.tower.picture import figures, signs, tiles
 from citadel_desktop.boards.tower.picture import marks as drawn
-from citadel_desktop.boards.tower.picture import signs, tiles
-from citadel_desktop.boards.tower.picture.figures import standing
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, LEVEL_BOX, PAD, PASSING, Storey, Tower
 from citadel_desktop.boards.tower.picture.ink import detail_of, disc_d, inked, night
 from citadel_desktop.boards.tower.picture.life import paint_flames
@@ -369,9 +368,9 @@ def figure_items(dl: DisplayList, one: Figure, colour: int, carried: tuple[int, 
     """Return a figure's drawing: itself on its base, and the number of its present strength."""
     pixels = rect.w * dl.scale / ALONE_SHARE
     badly, detail = hurt(one), detail_of(pixels)
-    box = standing.plate_text(detail, wounds=one.wounds, hurt=badly)
+    box = figures.plate_text(detail, wounds=one.wounds, hurt=badly)
     numbered = box.h * rect.w / FIGURE_VIEW[0] * dl.scale * PLATE_SHARE >= MIN_TEXT
-    body = standing.figure(
+    body = figures.figure(
         dl.theme,
         one.look,
         colour,

@@ -11,15 +11,15 @@ from citadel_desktop.values import frozen
 
 MIN_TEXT = 18.0
 """Minimum text size on a card, in units."""
-TITLED = 150.0
+TITLED_FROM = 150.0
 """Card width from which names are set in the title font; below it all names are labels, so that a hand looks even."""
-NAMED = 92.0
+NAMED_FROM = 92.0
 """Card width from which signs fit side by side, and two lines of a name below a fair drawing."""
 _MAX_NAME = 0.56
 """Greatest share of the space for drawing and name that a name takes on narrower cards."""
 _MIN_LETTERS = 4
 """Minimum number of letters in an abbreviated word; shorter ones are left out."""
-TIMED = 290.0
+TIMED_FROM = 290.0
 """Card width from which an influence card says when it is played."""
 
 Sizes: TypeAlias = Sequence[tuple[Family, float]]
@@ -95,7 +95,7 @@ def fitted(
 
 def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> Lettering | None:
     """Return a card's name fitted to a space; `at` is the whole card."""
-    if at.w < TITLED:
+    if at.w < TITLED_FROM:
         # The font of texts is the narrowest: for a long word that would not fit otherwise.
         sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), _NARROW)
     else:
@@ -122,11 +122,11 @@ def _cut(dl: DisplayList, text: str, width: float) -> str:
 
 def name_below(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
     """Draw the name along the bottom if it fits; return the remaining space."""
-    high = max(MIN_TEXT * 2.3, at.w * 0.19) if at.w >= NAMED else room.h * _MAX_NAME
+    high = max(MIN_TEXT * 2.3, at.w * 0.19) if at.w >= NAMED_FROM else room.h * _MAX_NAME
     setting = title(dl, name, room.w, high, at) or cut_short(dl, name, room.w, high)
     if setting is None:
         return room
-    high = high if at.w >= NAMED else setting.high
+    high = high if at.w >= NAMED_FROM else setting.high
     setting.draw(dl, room.bottom_strip(high))
     return room.without_bottom(high)
 
@@ -154,14 +154,14 @@ def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) 
 
 def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, at: Rect) -> Rect:
     """Draw name, effect and timing below a picture, as far as they fit; return the picture's rectangle."""
-    picture = room.top_strip(room.h * (0.38 if at.w >= TIMED else 0.47))
+    picture = room.top_strip(room.h * (0.38 if at.w >= TIMED_FROM else 0.47))
     words = room.without_top(picture.h + pad(at) * 0.6)
     head = title(dl, name, words.w, words.h, at)
     if head is None:
         return room
     below = words.without_top(head.high + 2)
     told = None
-    if at.w >= TIMED:
+    if at.w >= TIMED_FROM:
         label: Sizes = (("label", MIN_TEXT),)
         told = fitted(dl, when, below.w, below.h * 0.45, label, italic=True, leading=1.15)
     foot = told.high + 4 if told is not None else 0.0

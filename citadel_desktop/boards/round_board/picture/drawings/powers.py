@@ -7,7 +7,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.round_board.picture.drawings import cards, cardstock, forces, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import corner
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, NAMED, pad, title
+from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, NAMED_FROM, pad, title
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable.names import power_title
@@ -52,7 +52,7 @@ def paint_power(
         _points(dl, foot.left_strip(foot.w * (0.5 if holder_colour is not None else 1.0)), power)
         if holder_colour is not None:
             paint.shield(dl, holder_colour, foot.right_strip(foot.w * 0.5))
-        if at.w >= NAMED:
+        if at.w >= NAMED_FROM:
             room = _named(dl, room, power_title(speech, power), at)
         paint_power_sign(dl, room.inset(0, pad(at) * 0.4), power)
 

@@ -99,7 +99,7 @@ def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
 
 
 @dataclass(slots=True)
-class Kept:
+class LayerCache:
     """The layers of one board, reused from frame to frame until something about them changes."""
 
     at: RoundTown | None = None

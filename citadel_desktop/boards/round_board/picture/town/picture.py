@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     drawn_town,
     polar,
 )
-from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.layers import LayerCache
 from citadel_desktop.boards.round_board.picture.town.marks import Mark
 from citadel_desktop.boards.round_board.picture.town.part import HAIR
 from citadel_desktop.boards.round_board.picture.town.spots import DARK_MASTER, spots
@@ -69,7 +69,7 @@ def paint_board(
     plot_marks: Iterable[tuple[int, Mark]] = (),
     box_marks: Iterable[tuple[int, Mark]] = (),
     moving: Moving = STILL,
-    kept: Kept | None = None,
+    kept: LayerCache | None = None,
     frame_cache: FrameCache | None = None,
     scars: int = 0,
     under: Iterable[Item] = (),
@@ -149,12 +149,14 @@ def _plays(position: Position) -> bool:
     return len(position.plots) > DARK
 
 
-def still(dl: DisplayList, theme: Theme, at: RoundTown, kept: Kept | None = None, *, dark: bool = False) -> Kept:
+def still(
+    dl: DisplayList, theme: Theme, at: RoundTown, kept: LayerCache | None = None, *, dark: bool = False
+) -> LayerCache:
     """Return the parts that stay the same at this size: those in `kept` if they fit, else new ones.
 
     With `dark` the gates are marked as the Dark Master's entrances (TR-D1).
     """
-    kept = Kept() if kept is None else kept
+    kept = LayerCache() if kept is None else kept
     if kept.at != at or kept.theme is not theme or kept.dark != dark:
         kept.at, kept.theme, kept.dark = at, theme, dark
         shade = DisplayList(theme, dl.size, dl.ruler, dl.scale)

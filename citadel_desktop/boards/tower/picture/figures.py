@@ -4,15 +4,17 @@ Fragments are in a box of `FIGURE_VIEW`, and the figure stands on its lower edge
 """
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
+from random import Random
+from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture import signs
-from citadel_desktop.boards.tower.picture.figures.colours import colours_of
 from citadel_desktop.boards.tower.picture.ink import Detail, Night, disc_d, drawn, filled, inked, night, tones
-from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.figures import Look, looks
 from citadel_desktop.scene import drawings, svg
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import DARK_COLOUR, Theme, figure_colour
+from citadel_desktop.scene.theme import DARK_COLOUR, Colour, Theme, figure_colour
 
 STANDS: Point = (60.0, 115.0)
 """Position of the figure's feet in the box."""
@@ -136,3 +138,37 @@ def _pips(n: Night, wounds: int, endures: int, detail: Detail) -> str:
         + inked(row(0, wounds, 0.38), "#FF6A4A", n.rim, 1.6 if detail else 1.0)
         + filled(row(wounds, endures, 0.2), n.iron_lit)
     )
+
+
+_SKINS = ("#E5BE94", "#D2A277", "#A97850", "#F0D0AE", "#86593A")
+_BLACK, _FAIR = "#241C18", "#E3D08A"
+_HAIRS = ("#3A2A1C", "#8A5A2B", "#C99A4B", "#9A3E1E", "#B9B2A6", _BLACK)
+_CLOTHS = ("#7A8B4A", "#8C4B3C", "#4F6E8C", "#9A7B3C", "#6C5A86", "#5C7F72", "#A0654A")
+_OWN: Mapping[str, tuple[tuple[Colour, ...], ...]] = MappingProxyType(
+    {
+        "fop": (("#B46A9A",), ("#7FA6C9",), ("#C9A24B",)),
+        "duellist": (("#3C3A44",), ("#5A2F36",)),
+        "cavalier": (("#9A3A30",), ("#3F5F8A",)),
+        "goblin": (("#7E9A4A",), ("#93A353",)),
+        "orc": (("#6F7F5A",), ("#7A6A58",)),
+        "ogre": (("#C49A78",), ("#B58A72",)),
+        "giant_serpent": (("#4F8A62",), ("#8A7A3C",)),
+        "slime": (("#86B04A",), ("#5FA79A",)),
+        "great_ape": (("#4E4038",), ("#6A5444",)),
+        "cave_bear": (("#7A5230",), ("#94704A",)),
+        "failed_experiment": (("#9AAE8A", "#B58A9A"), ("#8AA0B0", "#B0A070")),
+    }
+)
+"""Possible colours of each kind of figure; the drawing's tokens are named after it, the second one with "_2"."""
+
+
+def colours_of(look: Look) -> dict[str, Colour]:
+    """Return the colours of a look by their tokens, the same every time."""
+    dice = Random(look.number * 31 + 7)
+    skin, hair, cloth = dice.choice(_SKINS), dice.choice(_HAIRS), dice.choice(_CLOTHS)
+    cloth2 = dice.choice([each for each in _CLOTHS if each != cloth])
+    if look.figure == "elf" and hair == _BLACK:
+        hair = _FAIR
+    own = dice.choice(_OWN[look.figure]) if look.figure in _OWN else ()
+    names = (look.figure, f"{look.figure}_2")
+    return {"skin": skin, "hair": hair, "cloth": cloth, "cloth2": cloth2, **dict(zip(names, own, strict=False))}
