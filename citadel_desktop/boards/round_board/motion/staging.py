@@ -83,7 +83,7 @@ class Staging:
         return now < self._until
 
     def go_on(self, motions: Animations, now: int) -> bool:
-        """Skip to the result, or from there close it; return whether there was an ending to skip."""
+        """Skip to the end's result, or close the result if it is shown; return whether there was an ending to skip."""
         if self.unveiling is None:
             return False
         if motions.busy:

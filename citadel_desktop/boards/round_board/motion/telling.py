@@ -255,7 +255,7 @@ def _walk(m: Motion, event: Walked, told: Happened) -> None:
 
 
 def _bricks_come(m: Motion, event: Income, _told: Happened) -> None:
-    """Add bricks at a plot; others that nobody pays are only in the banner."""
+    """Add the bricks that appear at a plot; other income from the bank is only shown in the banner."""
     m.add("bricks", Tween(("bricks", event.plot), COIN_MS))
 
 
@@ -405,4 +405,4 @@ EVENTS: Mapping[type, Telling] = MappingProxyType(
     | dict.fromkeys((LastRoundBegan, MatchEnded, WizardWaits, AttackBeaten), Telling())
     | dict.fromkeys((CountersRevealed,), Telling())
 )
-"""The presentation of each kind of event, the most telling sound first; the Dark Master's losses are nobody's."""
+"""The presentation of each kind of event, the most telling sound first; losses of the Dark Master touch nobody."""

@@ -25,7 +25,7 @@ from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 DARK_SPOT: Spot = ("dark", 0)
 TOWER_SPOT: Spot = ("tower", 0)
 Dice: TypeAlias = tuple[int | None, int | None]
-"""The pips of the black and the white die at rest; None for a die that has not been dice_after on this board."""
+"""The pips of the black and the white die at rest; None for a die that has not been thrown on this board."""
 NO_DICE: Dice = (None, None)
 _FINE = 40.0
 _MIN_FIGURE = 8.0
@@ -162,7 +162,7 @@ def dice_after(events: Sequence[Event], before: Dice = NO_DICE) -> Dice:
 
 
 def paint_dice(dl: DisplayList, rect: Rect, dice: Dice) -> None:
-    """Draw the dice at rest, the black one first; a die that was not dice_after is left out."""
+    """Draw the dice at rest, the black one first; a die that was not thrown is left out."""
     for box, pips, black in zip(dice_at_rest(rect), dice, (True, False), strict=True):
         if pips is not None:
             paint_die(dl, box, pips, black=black)

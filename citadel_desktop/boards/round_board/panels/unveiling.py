@@ -85,7 +85,7 @@ def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
 
 
 def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
-    """Return the decisions but the first few, in the space that they will need at the end."""
+    """Return the decisions except the first `without`, with room reserved for all that will be shown at the end."""
     now, whole = (_lines(theme, words, each, without) for each in (told, final_beats(told.unveiling)))
     return (
         stack(space(GAP), reserved(now, whole)) if lines_of(words, final_beats(told.unveiling))[without:] else space(0)

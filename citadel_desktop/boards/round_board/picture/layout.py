@@ -96,7 +96,7 @@ class Extras:
         return 124.0 if self.row else MIN_SIDE
 
     def band(self, wide: float) -> float:
-        """Return the minimum height of a space of that width below the town."""
+        """Return the minimum height of a band of that width below the town."""
         if self.none:
             return NAMED_BAND if wide >= NAMED_FROM else MIN_BAND
         if self.row:
@@ -291,7 +291,7 @@ def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
 
 
 def _in_rows(room: Rect, extras: Extras) -> _Places:
-    """Put open cards beside piles, then Great Powers, then both markets; piles lie beside the powers without a row."""
+    """Put open cards beside piles, then Great Powers (with the piles if there is no row), then both markets."""
     beside = round(min(max(room.w * 0.23, 92.0), 180.0))
     if room.w >= room.h * BROAD_RATIO:
         return _in_two_rows(room, extras, beside)

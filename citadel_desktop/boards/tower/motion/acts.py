@@ -39,7 +39,7 @@ class Act:
 
     __slots__ = ()
     length: ClassVar[float] = 0.0
-    """Milliseconds at pace "normal"."""
+    """Duration in milliseconds at pace "normal"."""
     together: ClassVar[bool] = False
     """Whether it happens to several figures at once (WT-C4), instead of one after another."""
 

@@ -76,7 +76,7 @@ def blows_after(before: Sequence[Struck], events: Sequence[Event], position: Pos
 
 
 def _with(blows: tuple[Struck, ...], event: BlowStruck) -> tuple[Struck, ...]:
-    """Return the blows with one more, or with the dice of a blow that had none yet."""
+    """Return the blows with one more, or with dice for a blow that was still to be thrown."""
     for n, blow in enumerate(blows):
         if not blow.roll and (blow.by, blow.against) == (event.by, event.against):
             return (*blows[:n], struck(event), *blows[n + 1 :])

@@ -1,6 +1,6 @@
 """Possible results of combat for a figure under each posture, for the panel. No drawing here.
 
-If the enemy's posture is open or secret, each of its postures counts in turn, with its full strength against this
+If the enemy has not chosen yet, or in secret, each of its postures counts in turn, with its full strength against this
 figure; the own side's undivided strength counts in equal parts (WT-C2, WT-C3).
 """
 

@@ -117,7 +117,7 @@ class _Brush:
 
 
 def _named(brush: _Brush, group: Group, pointed: Target | None) -> str:
-    """Return the name of a group's drawing under the pointer or in hand, for the heading; "" for none."""
+    """Return what a group's heading names: the drawing under the pointer or in hand, "" for none."""
     if not group.heading.drawn:
         return ""
     chosen = held(brush.telling.selection)

@@ -34,7 +34,7 @@ WIDE, MIDDLING = 330.0, 240.0
 SENTENCE = (46.0, 62.0, 80.0)
 """Height of a sentence in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
-"""Tile and row if no size lets everything fit."""
+"""Side of a tile and height of a row in a panel that scrolls."""
 _TILES_IN_A_ROW = 6
 """Number of tiles that stay in one row if the panel is wide enough: the number of levels."""
 _SENTENCES_SHOWN = 1

@@ -43,7 +43,7 @@ LOW = 210.0
 _STEP = 24.0
 """Step in which sheets grow: those of one size share a drawing."""
 COLUMN = 200.0
-"""Minimum width of such a column."""
+"""Minimum width of a column of lines."""
 _BESIDE = 150.0
 """Width from which lines also lie beside the drawing."""
 _FOOT = 26.0

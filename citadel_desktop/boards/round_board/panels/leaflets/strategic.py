@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 
 
 def isolation_lines(position: Position, order: Order, plot: int, words: BoardWords) -> list[LeafletLine]:
-    """Return which plots an Order's purchase of this plot would isolate, and which purchase would isolate it."""
+    """Return the plots isolated if an Order buys this one, and the purchases that would isolate this one."""
     if order == NONE:
         return []
     t = words.speech.t

@@ -1,8 +1,8 @@
 """Card faces, backs and piles, with their marks.
 
-Names and effects are handed in as strings. A text is drawn only where it fits whole and legibly, a name cut short if
-need be; on smaller cards the drawing stands for it, and whoever lays them out shows the words elsewhere. From 56 x 80
-units on.
+Names and effects are passed in as strings. A text is drawn only if it fits whole and legibly, a name is abbreviated if
+need be; on smaller cards the drawing replaces it, and panels show the words elsewhere. Cards are at least 56 x 80
+units.
 """
 
 from collections.abc import Iterator, Mapping

@@ -16,7 +16,7 @@ TITLED_FROM = 150.0
 NAMED_FROM = 92.0
 """Card width from which signs fit side by side, and two lines of a name below a fair drawing."""
 _MAX_NAME = 0.56
-"""Greatest share of the space for drawing and name that a name takes on narrower cards."""
+"""Greatest share that a name takes of the space it shares with the drawing, on narrower cards."""
 _MIN_LETTERS = 4
 """Minimum number of letters in an abbreviated word; shorter ones are left out."""
 TIMED_FROM = 290.0

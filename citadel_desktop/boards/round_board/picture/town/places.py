@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.towns import Town, town_records
 from citadel_desktop.rules.kit.data_files import Reader, read
 
 _POINTS: Mapping[str, int] = {"building": 3, "price": 2, "knight": 2, "tower": 2, "dark": 2, "badge": 2}
-"""Things with a place on each plot, and how many numbers describe it."""
+"""Number of coordinates that give the place of each thing on a plot."""
 
 
 @cache
