@@ -28,9 +28,9 @@ SiteKind = Literal[
     "influence",  # by Order
     "plot",
     "free",  # the Free Market
-    "row",  # the open row, by the card that lies or lay there
+    "row",  # the open row, by its present or former card
     "power",  # a Great Power's place beside the town, by its number
-    "holder",  # where an Order's things are; NONE for what nobody has
+    "holder",  # an Order's possessions; NONE for those of nobody
     "removed",  # out of the game
 ]
 Site: TypeAlias = tuple[SiteKind, int]
@@ -154,7 +154,7 @@ def moment_of(motion: Motion, motions: Animations, now: int) -> TownMoment:
             elif kind == "fallen":
                 moment.fallen[motion.fallen[number], number] = _left(motion, moment, number, value)
             elif kind == "dark":
-                # On his first stride into the city he comes out of the gate's shadow.
+                # On his first stride into the city he emerges from the gate's shadow.
                 shown = min(1.0, value * (len(motion.dark) - 1)) if motion.entering else 1.0
                 dark = (along(motion.dark, value), shown)
     return moment if dark is None else replace(moment, dark=dark)
@@ -190,7 +190,7 @@ def in_flight(
         if start is None or end is None or t <= 0:
             continue
         if start == end and flight.what in {"bricks", "power"}:
-            # Between two whose things are not shown: bricks are not seen, a Great Power rises where it lies.
+            # Between two hidden places: bricks are invisible, a Great Power rises from its own place.
             lies = where(("power", flight.card)) if flight.what == "power" else None
             if lies is None:
                 continue

@@ -32,7 +32,7 @@ class Staging:
         """Take new events; the staging of an end follows all movements under way."""
         self.contest = contest_of(events)
         if not events and position.ending and self._read_until(now):
-            # The table was only laid out anew.
+            # A new layout without new events.
             return
         self.unveiling, self._until = unveiling_of(events, position), None
         if self.unveiling is None and any(isinstance(event, MatchEnded) for event in events):

@@ -144,7 +144,7 @@ def _fly(
 ) -> Tell:
     """Return a movement of something from one place to another."""
 
-    def tell(m: Motion, event: Any, _told: Happened) -> None:
+    def tell(m: Motion, event: Any, _happened: Happened) -> None:
         m.fly(number(event), start(event), end(event), what=what, bow=bow, family=family)
 
     return tell
@@ -153,7 +153,7 @@ def _fly(
 # Cards and dice
 
 
-def _throw(m: Motion, _event: object, _told: Happened) -> None:
+def _throw(m: Motion, _event: object, _happened: Happened) -> None:
     """Let dice come to rest before their results move; of several throws at once the last is shown."""
     thrown = {("dice", 0), ("sums", 0)}
     m.steps = [step for step in m.steps if step[0].key not in thrown]
@@ -161,7 +161,7 @@ def _throw(m: Motion, _event: object, _told: Happened) -> None:
     m.add("sums", Tween(("sums", 0), REST_MS, "linear"))
 
 
-def _to_discards(m: Motion, event: EventActed, _told: Happened) -> None:
+def _to_discards(m: Motion, event: EventActed, _happened: Happened) -> None:
     """Move an event card from the stock to the discards; a flight from the stock just gets a new end."""
     for key, flight in m.flights.items():
         if flight.card == event.card and flight.start[0] == "stock":
@@ -170,12 +170,12 @@ def _to_discards(m: Motion, event: EventActed, _told: Happened) -> None:
     m.fly(event.card, ("stock", NONE), ("discards", NONE))
 
 
-def _clear_row(m: Motion, event: RowCleared, _told: Happened) -> None:
+def _clear_row(m: Motion, event: RowCleared, _happened: Happened) -> None:
     for card in event.cards:
         m.fly(card, ("row", card), ("discards", NONE), family="cleared")
 
 
-def _evict(m: Motion, event: Evicted, _told: Happened) -> None:
+def _evict(m: Motion, event: Evicted, _happened: Happened) -> None:
     if event.cards:
         m.fly(BACK, ("hand", event.order), ("discards", NONE), family="evicted")
     if event.counters:
@@ -194,19 +194,19 @@ def _holder_before(event: PowerTaken) -> Site:
 # Knights, buildings and Grand Masters
 
 
-def _settle(m: Motion, event: Any, _told: Happened) -> None:
+def _settle(m: Motion, event: Any, _happened: Happened) -> None:
     m.add("knight", Tween(("knight", event.plot), RISE_MS, "settle"))
 
 
-def _change_hands(m: Motion, event: PlotTaken, told: Happened) -> None:
+def _change_hands(m: Motion, event: PlotTaken, happened: Happened) -> None:
     if event.before == NONE:
-        _settle(m, event, told)
+        _settle(m, event, happened)
     else:
         came = Tween(("knight", event.plot), RISE_MS, "settle", 120.0)
         m.add("knight", _leaves(m, event.before, event.plot), came)
 
 
-def _fall(m: Motion, event: PlotLost, _told: Happened) -> None:
+def _fall(m: Motion, event: PlotLost, _happened: Happened) -> None:
     m.add("left", _leaves(m, event.order, event.plot, FALL_MS))
 
 
@@ -220,33 +220,33 @@ def _rise(family: str) -> Tell:
     return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE_MS))
 
 
-def _burn_tower(m: Motion, event: TowerLost, _told: Happened) -> None:
+def _burn_tower(m: Motion, event: TowerLost, _happened: Happened) -> None:
     m.fallen[event.plot] = event.order
     m.burning.add(event.plot)
     m.add("fallen", Tween(("fallen", event.plot), BURN_MS, "linear"))
 
 
-def _raze(m: Motion, event: Any, _told: Happened) -> None:
+def _raze(m: Motion, event: Any, _happened: Happened) -> None:
     key = ("razed", event.plot)
     m.razed[key] = (event.card, event.plot)
     m.add("razed", Tween(key, FADE_MS))
 
 
-def _burn(m: Motion, event: BuildingLost, _told: Happened) -> None:
+def _burn(m: Motion, event: BuildingLost, _happened: Happened) -> None:
     key = ("razed", event.plot)
     m.burning.add(event.plot)
     m.razed[key] = (event.card, event.plot)
     m.add("razed", Tween(key, BURN_MS, "linear"))
 
 
-def _walk(m: Motion, event: Walked, told: Happened) -> None:
+def _walk(m: Motion, event: Walked, happened: Happened) -> None:
     """Add a Grand Master's walk; several at once become one long walk."""
     first = m.walks.get(event.order, (event.start, event.end))[0]
     m.walks[event.order] = (first, event.end)
     key = ("walk", event.order)
     m.steps = [tuple(t for t in step if t.key != key) for step in m.steps]
     m.steps = [step for step in m.steps if step]
-    last = any(isinstance(other, MatchEnded) for other in told.events)
+    last = any(isinstance(other, MatchEnded) for other in happened.events)
     length = (LAST_WALK_MS if last else WALK_MS) + BOX_MS * abs(event.end - first)
     m.add("walk", Tween(key, length, "linear"))
 
@@ -254,22 +254,22 @@ def _walk(m: Motion, event: Walked, told: Happened) -> None:
 # Bricks
 
 
-def _bricks_come(m: Motion, event: Income, _told: Happened) -> None:
+def _bricks_come(m: Motion, event: Income, _happened: Happened) -> None:
     """Add the bricks that appear at a plot; other income from the bank is only shown in the banner."""
     m.add("bricks", Tween(("bricks", event.plot), COIN_MS))
 
 
-def _bricks_on_card(m: Motion, event: CardChosen, _told: Happened) -> None:
+def _bricks_on_card(m: Motion, event: CardChosen, _happened: Happened) -> None:
     if event.bricks:
         m.fly(event.bricks, ("row", event.card), ("holder", event.order), what="bricks")
 
 
-def _bricks_laid(m: Motion, _event: CardChosen, told: Happened) -> None:
+def _bricks_laid(m: Motion, _event: CardChosen, happened: Happened) -> None:
     """Add a brick to each card that was not chosen (TR-T1), if it still lies there."""
-    if told.after is None:
+    if happened.after is None:
         return
-    opened = {other.card for other in told.events if isinstance(other, CardOpened)}
-    treason = told.after.treason
+    opened = {other.card for other in happened.events if isinstance(other, CardOpened)}
+    treason = happened.after.treason
     for card, bricks in zip(treason.row, treason.bricks, strict=True):
         if bricks and card not in opened:
             m.fly(1, NOBODY, ("row", card), what="bricks", family="laid")
@@ -278,14 +278,14 @@ def _bricks_laid(m: Motion, _event: CardChosen, told: Happened) -> None:
 # The Dark Master
 
 
-def _go(m: Motion, event: DarkMasterMoved, told: Happened) -> None:
+def _go(m: Motion, event: DarkMasterMoved, happened: Happened) -> None:
     """Move the Dark Master from plot to plot; several ways at once become one long way."""
-    if told.after is None:
+    if happened.after is None:
         return
     m.steps = [step for step in m.steps if step[0].key != ("dark", 0)]
     if not m.dark:
         m.entering = event.start == NONE
-    way = dark_way(event.start, _steps_of(event, told.after), told.after.setting.town)
+    way = dark_way(event.start, _steps_of(event, happened.after), happened.after.setting.town)
     m.dark += way[1:] if m.dark else way
     length = min(STRIDE_MS * (len(m.dark) - 1), MAX_WAY_MS)
     m.add("dark", Tween(("dark", 0), length, "linear"))
@@ -300,7 +300,7 @@ def _steps_of(event: DarkMasterMoved, after: Position) -> tuple[int, ...]:
     return way.steps
 
 
-# Whom an event touches
+# Effects on players
 
 
 def _order(event: Any) -> int:
@@ -333,7 +333,7 @@ _WON = _fly(_in("pile"), _of("influence"), "influence")
 _GAINED = Touch(_order, "bricks", good=True)
 EVENTS: Mapping[type, Telling] = MappingProxyType(
     {
-        # What dice decide is seen when they have come to rest: till then they are heard.
+        # Results show once the dice are at rest; until then only the dice sound.
         AttackFought: Telling("dice", (_throw,)),
         DieThrown: Telling("dice", (_throw,)),
         PurchaseBlocked: Telling("refuse", touches=(_loss_at("shield"),)),

@@ -174,7 +174,7 @@ def _side(
         under = [space(6), reserved(text(*said) if said else space(0), text(*runs))] if runs else []
         cells: list[tuple[float | None, Box]] = [(DIE, drawn(DIE, partial(_paint_tumbling, side, phase.dice)))]
         if isinstance(throw, DieThrown):
-            # A move has nothing to add: its die says all.
+            # A move adds nothing to its die.
             colour = colour_of(colours, throw.order)
             cells.append((34.0, drawn(DIE, lambda dl, rect: paint.shield(dl, colour, rect.centred(34, 40)))))
         else:
@@ -252,7 +252,7 @@ def _sign(sign: str) -> Box:
     return measure
 
 
-# What came of it
+# The result
 
 
 def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:

@@ -106,7 +106,7 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
     if _flat(rect) or rect.h < _PLAIN:
         wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
         box = rect.left_strip(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
-        # Beside the Dark Master there may be room for the number alone.
+        # Beside the Dark Master there may be room for just the number.
         seen = box.w >= _MIN_FIGURE
         if seen:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)

@@ -79,7 +79,7 @@ def _unveiling(side: Side, p: Position, winners: tuple[Order, ...]) -> Unveiling
     left = in_play(p)
     evil = side == "evil"
     standing = [o for o in left if not evil or blacks(p, o)]
-    # Who holds most is unveiled last; of the good the best comes first.
+    # The holder of most counters is unveiled last; the best of the good comes first.
     if evil:
         rows = sorted(standing, key=lambda o: (blacks(p, o), o))
     else:
@@ -146,7 +146,7 @@ def _beats(criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]
             found += _turns(values, count)
         found.append(Beat("decide", 900, n))
     if values and not any(beat.kind == "turn" for beat in found):
-        # Who has most is known already; what they are worth is shown all the same.
+        # The holder of most is known already; the values are shown all the same.
         found += _turns(values, count)
     return (*found, Beat("verdict", 600))
 
@@ -156,7 +156,7 @@ def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
     return [Beat("turn", length, place, order) for order, held in values.items() for place in range(len(held))]
 
 
-# How far it is told
+# Progress
 
 
 @frozen
@@ -281,31 +281,31 @@ def verdict_of(words: BoardWords, unveiling: Unveiling) -> str:
     return "" if told is None else _of_one_or_several(words, told, unveiling.winners)
 
 
-def lines_of(words: BoardWords, told: Beats) -> tuple[str, ...]:
+def lines_of(words: BoardWords, beats: Beats) -> tuple[str, ...]:
     """Return the decisions so far, and at the end the verdict."""
-    u = told.unveiling
+    u = beats.unveiling
     found = [
-        decided_of(words, criterion, first=n == 0) for n, criterion in enumerate(u.criteria) if told.done("decide", n)
+        decided_of(words, criterion, first=n == 0) for n, criterion in enumerate(u.criteria) if beats.done("decide", n)
     ]
-    if told.done("verdict"):
+    if beats.done("verdict"):
         found += [verdict_of(words, u), u.verdict]
     return tuple(filter(None, found))
 
 
-def said_of(words: BoardWords, told: Beats) -> str:
+def said_of(words: BoardWords, beats: Beats) -> str:
     """Describe the ending so far for screen readers."""
-    u, s = told.unveiling, words.speech
+    u, s = beats.unveiling, words.speech
     parts = [title_of(words, u), reason_of(words, u)]
     parts.append(s.t(", ").join(f"{words.who(order)} {box}" for order, box in u.wall))
     for order in u.rows:
-        shown = zip(u.values.get(order, ()), told.turned(order), strict=True)
+        shown = zip(u.values.get(order, ()), beats.turned(order), strict=True)
         values = [str(value) for value, share in shown if share >= 1]
         if values:
             parts.append(
                 s.t("{name}: {values}, together {sum}", name=words.who(order),
-                    values=s.listed(values), sum=told.sum(order))
+                    values=s.listed(values), sum=beats.sum(order))
             )  # fmt: skip
-    parts += lines_of(words, told)
+    parts += lines_of(words, beats)
     return " ".join(part if part.endswith(".") else part + "." for part in parts)
 
 

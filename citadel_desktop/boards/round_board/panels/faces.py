@@ -38,7 +38,7 @@ def paint_card(
     If the next card covers it, only its left edge is visible (`seen` wide): it has a name that fits there, and no text.
     If it is not `named`, something else lies on the name of a small card.
     """
-    ruler: Any = dl.ruler  # told apart by identity, as themes are
+    ruler: Any = dl.ruler  # compared by identity, like themes
     dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence, seen, named))
 
 
@@ -78,7 +78,7 @@ def paint_tile(
     dl: DisplayList, words: BoardWords, rect: Rect, card: int, look: CardLook = REST, *, noted: bool = False
 ) -> None:
     """Draw a building card of the stock as a tile, with room for a note if it is `noted`."""
-    ruler: Any = dl.ruler  # told apart by identity, as themes are
+    ruler: Any = dl.ruler  # compared by identity, like themes
     dl.extend(_tile_items(dl.theme, ruler, dl.scale, words, rect, card, look, noted))
 
 

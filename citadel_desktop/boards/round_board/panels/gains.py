@@ -109,7 +109,7 @@ def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
             case NothingToDraw(order):
                 found.append((NONE, order, False, []))
             case InfluenceWon() if not found:
-                pass  # for the box its Grand Master stands on (IC-T6): no card's deed
+                pass  # for its Grand Master's box (IC-T6), not from a card
             case _ if isinstance(event, _DEEDS):
                 if not found:
                     found.append((NONE, NONE, False, []))

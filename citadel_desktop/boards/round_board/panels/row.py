@@ -66,7 +66,7 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
             every = tiles.every
             sheet = shrunk(rect, tiles, head)
             return CardsRow(sheet, head, SheetPlaces(room, every[:count]), every, tiled=True)
-    # Beside each other they cover each other only where they would be too small else.
+    # Side by side they overlap only if they would be too small otherwise.
     beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO
     most = MAX_CARD if high else max(min(beside, MAX_CARD), MIN_CARD)
     places = spread(spots, within, gap=GAP, most=most, rows=room_for if high else 1)

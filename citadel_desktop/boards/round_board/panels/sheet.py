@@ -132,7 +132,7 @@ def _in_columns(sheet: Sheet, cards: Box, rows: Sequence[Box], notes: Notes, cou
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
         head = headline(theme, sheet.title, "\n".join(sheet.told))
-        # Why what is barred is barred, each reason once.
+        # The reasons of refusals, each once.
         barred = " ".join(dict.fromkeys(choice.why_not for choice in sheet.choices if choice.why_not))
         foot = text(label(theme, barred, theme.ink_soft))
         parts = [text(*head), space(10), cards]

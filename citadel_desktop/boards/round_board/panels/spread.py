@@ -18,7 +18,7 @@ Zone = Literal[
     "row",  # one of the open building cards, by its place from 0 (TR-T1)
     "power",  # a Great Power, by its number
     "white",  # a space of the acting Order's white track, from 0 (TR-S3)
-    "black",  # likewise of the black one
+    "black",  # a space of the black track
     "tower",  # the watchtowers beside the board; its number is 0
     "dark",  # the Dark Master outside the city, with his Knights; its number is 0
     "pile",  # a pile, by its place in `markets.PILES`

@@ -58,7 +58,7 @@ class Sign:
 def signs_of(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> tuple[Sign, ...]:
     """Return the signs beside names and on small cards with their words; of two for one word the first."""
     speech = words.speech
-    # The row of the Dark Master has his own signs beside their figures.
+    # The Dark Master's row has his own signs beside its figures.
     facts = max((player.facts for player in players), key=len, default=())
     found = {fact.id: Sign(fact.label, fact.icon) for fact in facts if fact.icon}
     powers = [Sign(power_title(speech, number), power=number) for number in range(len(position.powers))]

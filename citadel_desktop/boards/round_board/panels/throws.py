@@ -164,7 +164,7 @@ def rows_of(words: BoardWords, position: Position, contest: Contest) -> tuple[Ou
     points: dict[Order, int] = {}
     isolated: set[int] = set()
     whole: list[OutcomeRow] = []
-    # Steps on the wall after it are those of the Great Power.
+    # Later steps on the wall belong to the Great Power.
     powers: dict[Order, int] = {}
     t = words.speech.t
     for event in contest.told:

@@ -366,6 +366,6 @@ def _over(above: Rect, end: float) -> tuple[Rect, ...]:
     if low < MIN_LOW:
         return (right, left)
     near = right.at(max(above.x, end - wide), top)
-    # Over or under a plot at the right end it hides less of the town than at the left one.
+    # Above or below a plot at the right end it hides less of the town than at the left end.
     under = right.at(right.x, above.bottom - low).top_strip(low)
     return (right, right.at(right.x, above.y).top_strip(low), under, near, left)

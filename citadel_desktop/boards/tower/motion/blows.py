@@ -63,7 +63,7 @@ def blows_after(before: Sequence[Struck], events: Sequence[Event], position: Pos
     told = False
     for event in events:
         if isinstance(event, RoundBegan):
-            # An exchange that follows stands below the round it comes of.
+            # A following exchange is listed below its round.
             found = found if event.kind == "exchange" and told else ()
         elif isinstance(event, BlowStruck):
             found, told = _with(found, event), True

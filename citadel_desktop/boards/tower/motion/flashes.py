@@ -80,7 +80,7 @@ def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
     tweening.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
 
 
-def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, number: int, share: float) -> None:
+def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, blow: Struck, number: int, share: float) -> None:
     """Draw a blow: a line from attacker to target, the dice over the target with the number to reach, the result.
 
     Args:
@@ -88,7 +88,7 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
         at: the tower on the screen.
         by: the attacker's box.
         against: the target's box.
-        told: the blow.
+        blow: the blow.
         number: its index among the round's blows.
         share: progress of its dice coming to rest, from 0 to 1.
     """
@@ -102,9 +102,9 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
     theme, n = dl.theme, night(dl.theme)
     dl.shadow(rect, 8, 6, 0.4)
     dl.shape(rect, svg.rect(Rect(1.5, 1.5, rect.w - 3, rect.h - 3), n.void, n.gold, 2, radius=8))
-    paint_dice(dl, rect.left_strip(high * 2).inset(5, 5), told.roll, share, number)
+    paint_dice(dl, rect.left_strip(high * 2).inset(5, 5), blow.roll, share, number)
     words = Rect(rect.x + high * 2, rect.y, rect.w - high * 2 - 4, rect.h)
-    least = "\N{EN DASH}" if told.least > SIDES else f"{told.least}+"
+    least = "\N{EN DASH}" if blow.least > SIDES else f"{blow.least}+"
     lies = share >= 1
     paint.word(
         dl, words.top_strip(words.h / 2) if lies else words, least, high * (0.3 if lies else 0.36), theme.on_dark
@@ -112,8 +112,8 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
     if lies:
         below = words.bottom_strip(words.h / 2)
         small = below.left_strip(below.w / 2).square()
-        dl.shape(small, signs.sign(theme, "drop" if told.wounds else "miss"), (_FULL, _FULL))
-        _number(dl, below.right_strip(below.w / 2), str(told.wounds), high * 0.36)
+        dl.shape(small, signs.sign(theme, "drop" if blow.wounds else "miss"), (_FULL, _FULL))
+        _number(dl, below.right_strip(below.w / 2), str(blow.wounds), high * 0.36)
 
 
 def end(dl: DisplayList, view: Rect, ending: Ending, share: float) -> None:

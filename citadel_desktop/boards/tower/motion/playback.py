@@ -72,7 +72,7 @@ class Playback:
             told, before = (*begun.events, *told), begun.before
         self.rest()
         self.blows = blows_after(self.blows, events, view.position)
-        # Other eyes may have seen otherwise: what they knew is nothing to go by.
+        # Another viewer's knowledge must not be used.
         same = before is not None and before.viewer == view.viewer
         timeline = timeline_of(told, before.position if same and before is not None else None)
         self._play(timeline)
@@ -142,7 +142,7 @@ class Playback:
                 return level_of(place)
         return None
 
-    # How far everything is
+    # Progress
 
     def _open(self) -> Iterator[tuple[int, Act]]:
         """Yield the acts that are not over."""

@@ -58,7 +58,7 @@ def _square(event: Died) -> str:
 
 EVENTS: Mapping[type, Telling] = MappingProxyType(
     {
-        # What dice decide is seen when they have come to rest: till then they are heard.
+        # Results show once the dice are at rest; until then only the dice sound.
         BlowStruck: Telling("dice"),
         ItemLost: Telling("destroy"),
         Died: Telling("destroy", touches=(Touch(_side, "dismiss", place=_square, unasked=True),)),

@@ -73,7 +73,7 @@ class Timeline:
         """Append an act: a walk goes on, acts at once begin shortly after the previous one."""
         last = self.steps[-1] if self.steps else []
         if isinstance(act, Hurt) and last and isinstance(last[-1][0], Fall):
-            # All wounds of a round come at once; whom they kill falls then.
+            # All wounds of a round come at once; then the dead fall.
             before_it = self.steps[-2] if len(self.steps) > 1 else []
             if before_it and isinstance(before_it[-1][0], Hurt):
                 before_it.append((act, before_it[-1][1] + STAGGER_MS))
@@ -98,7 +98,7 @@ def timeline_of(events: Sequence[Event], before: Position | None) -> Timeline:
         if isinstance(event, RoundBegan) and event.kind != "exchange":
             blows = 0
         if isinstance(event, Moved) and event.why == "swap":
-            # Both go at the same time.
+            # Both move at the same time.
             swaps.append(Walk(event.figure, tuple(_way(event))))
             if len(swaps) > 1:
                 timeline.steps.append([(walk, 0.0) for walk in swaps])

@@ -58,7 +58,7 @@ def turning(dl: DisplayList, rect: Rect, before: int, after: int, pixels: int, s
     narrow = rect.centred(rect.w * wide, rect.h)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     marker(own, rect, after if shown else before, shown=shown, pixels=pixels)
-    # Amid the turn only the middle of it is seen, as through a slit that opens.
+    # Halfway only a narrow strip is visible, as through an opening slit.
     dl.add(GroupItem(("turning", rect), narrow, own.items))
 
 

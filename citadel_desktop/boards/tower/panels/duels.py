@@ -64,9 +64,9 @@ class Toll:
     death: Fraction
 
 
-def tolls(position: Position, figure: int, found: DuelProspect) -> tuple[Toll, ...]:
+def tolls(position: Position, figure: int, prospect: DuelProspect) -> tuple[Toll, ...]:
     """Return a posture's expected wounds for the figure itself, and then for each enemy by the figure's blow alone."""
-    own = [_means(figure_of(position, figure), duel.takes) for duel in found.duels]
+    own = [_means(figure_of(position, figure), duel.takes) for duel in prospect.duels]
     life = _life(figure_of(position, figure))
     likely, least, most = (min(life, sum((each[n] for each in own), Fraction())) for n in range(3))
     theirs = [
@@ -75,9 +75,9 @@ def tolls(position: Position, figure: int, found: DuelProspect) -> tuple[Toll, .
             *_means(figure_of(position, duel.enemy), duel.gives),
             Fraction(max(odds.deadly for odds in duel.gives), SIDES),
         )
-        for duel in found.duels
+        for duel in prospect.duels
     ]
-    return (Toll(figure, likely, least, most, found.death), *theirs)
+    return (Toll(figure, likely, least, most, prospect.death), *theirs)
 
 
 def _life(figure: Figure) -> Fraction:
@@ -121,9 +121,9 @@ def prospect_of(asked: Asked, selection: Selection, target: Target) -> DuelProsp
 _CHOICES = frozenset({"posture", "face", "confirm"})
 
 
-def lines_of(told: DuelProspect) -> tuple[int, int]:
+def lines_of(prospect: DuelProspect) -> tuple[int, int]:
     """Return two numbers of lines in a table of chances: one for each enemy, and one for each of their postures."""
-    return len(told.duels), sum(len(duel.postures) for duel in told.duels)
+    return len(prospect.duels), sum(len(duel.postures) for duel in prospect.duels)
 
 
 @lru_cache(maxsize=64)
@@ -157,9 +157,9 @@ def _duel(position: Position, stance: Stance, posture: Posture, enemy: int) -> D
 def _of_enemy(position: Position, enemy: int, figure: int) -> Iterator[Stance]:
     """Yield an enemy's possible stances towards a figure."""
     known = stance_of(position, enemy)
-    assert known is not None  # who is fought fights
+    assert known is not None  # an enemy in a fight has a stance
     if known.posture not in POSTURES:
-        # What it has no choice in everybody knows, also where the rest is chosen in secret.
+        # Forced parts of a stance are known even while the rest is chosen in secret.
         known = first_stance(position, position.rounds[-1].kind, enemy, known.enemies)
     for posture in [known.posture] if known.posture in POSTURES else POSTURES:
         yield _towards(known, posture, figure, WHOLE_PER_CENT)

@@ -42,19 +42,19 @@ def paint_odds(
     speech: Speech,
     position: Position,
     rect: Rect,
-    told: TargetLabel,
+    label: TargetLabel,
     posture: Posture,
-    found: DuelProspect,
+    prospect: DuelProspect,
     colour: Colour,
     *,
     wide: bool,
 ) -> None:
     """Draw a choice's prospects: its name, the risk of death, a line for each possible posture of an enemy."""
     soft, known = dl.theme.ink_soft, known_of(position)
-    death = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
+    death = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(prospect.death))
 
     def head(dl: DisplayList, rect: Rect) -> None:
-        words = paint_title(dl, rect, told.name, posture, 22, 6, colour)
+        words = paint_title(dl, rect, label.name, posture, 22, 6, colour)
         if wide:
             paint.word(dl, words, death, _TEXT, soft, align="right")
 
@@ -66,7 +66,7 @@ def paint_odds(
             paint.word(dl, rect, legend, _TEXT, soft, align="right")
 
     parts = [drawn(30, head), *([] if wide else [drawn(RISK, risk)]), drawn(20, partial(_heads, speech, wide=wide))]
-    for duel in found.duels:
+    for duel in prospect.duels:
         strength = strength_text(figure_of(position, duel.enemy))
         name = f"{figure_name(speech, duel.enemy, known)} \N{MIDDLE DOT} {strength}"
         parts.append(drawn(LINE, partial(paint.word, text=name, size=_TEXT, colour=colour, align="left")))
@@ -115,7 +115,7 @@ def _blocks(line: Rect, *, wide: bool) -> tuple[Rect, Rect]:
 def _cells(block: Rect) -> tuple[Rect, ...]:
     """Return the cells of the four chances, right of the lowest face that wounds."""
     room = block.without_left(_from(block))
-    # The first is the only one that often has three figures.
+    # Only the first often has three digits.
     return tuple(cell.inset(1, 0) for cell in room.columns(Flex(1.3), Flex(), Flex(), Flex()))
 
 
@@ -162,7 +162,7 @@ def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour, size: float) ->
     if chance:
         dl.fill(cell.left_strip(max(1.5, cell.w * chance / 100)), mix(theme.field, tone, 0.45))
     dl.fill(cell.bottom_strip(1), theme.ink_faint, 0.6)
-    # Figures of a narrow cell may reach over its edge.
+    # Figures may overhang a narrow cell.
     colour = theme.ink if chance else theme.ink_soft
     paint.word(dl, cell.inset(-4, 0), str(chance), size, colour, bold=chance > 0)
 

@@ -32,9 +32,9 @@ def paint_outlook(
     speech: Speech,
     position: Position,
     rect: Rect,
-    told: TargetLabel,
+    label: TargetLabel,
     figure: int,
-    found: DuelProspect,
+    prospect: DuelProspect,
     colour: Colour,
 ) -> None:
     """Draw a choice's expected wounds for a figure and its enemies."""
@@ -42,14 +42,14 @@ def paint_outlook(
     sign = 18.0 if narrow else 22.0
 
     def title(dl: DisplayList, head: Rect) -> None:
-        paint_title(dl, head, told.name, found.posture, sign, 4.0, colour)
+        paint_title(dl, head, label.name, prospect.posture, sign, 4.0, colour)
 
     def line(toll: Toll) -> Box:
         tone = dl.theme.vermilion if toll.figure == figure else dl.theme.verdigris
         return drawn(BAR, partial(_line, speech, position, toll, tone, colour))
 
-    lines = map(line, tolls(position, figure, found))
-    sentence = shrunk(Run(told.value, "label", _TEXT, dl.theme.ink), _MIN_TEXT)
+    lines = map(line, tolls(position, figure, prospect))
+    sentence = shrunk(Run(label.value, "label", _TEXT, dl.theme.ink), _MIN_TEXT)
     painted(dl, stack(drawn(TITLE - 3, title), *lines, space(3), sentence), rect.inset(_PAD - 2 if narrow else _PAD, 3))
 
 

@@ -55,7 +55,7 @@ class Captions(Protocol):
 
 def paint_panel(
     dl: DisplayList,
-    told: Captions,
+    captions: Captions,
     look: picture.TableLook,
     spread: Spread,
     pointed: Target | None = None,
@@ -67,7 +67,7 @@ def paint_panel(
 
     Args:
         dl: the display list.
-        told: the words of the targets.
+        captions: the words of the targets.
         look: the look of the table.
         spread: the layout.
         pointed: the target under the pointer.
@@ -76,8 +76,8 @@ def paint_panel(
         frame_cache: keeps parts from frame to frame.
     """
     frame_cache = FrameCache() if frame_cache is None else frame_cache
-    looks = told.telling, look, fallen
-    brush = _Brush(dl, told, look, fallen, wide=spread.wide)
+    looks = captions.telling, look, fallen
+    brush = _Brush(dl, captions, look, fallen, wide=spread.wide)
     with dl.group("choices", spread.rect, clip=True):
         for block in spread.blocks:
             head = block.head.moved(0, -scrolled)
@@ -145,7 +145,7 @@ def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
             paint.word(dl, rect, name, size, theme.ink_soft, align="left")
             paint.word(dl, rect, told, size, theme.ink, align="right")
             return
-    # What is told beside it names it, too.
+    # The text at its end names it, too.
     _line(dl, rect, beside, size, theme.ink, briefly=briefly)
 
 
@@ -173,7 +173,7 @@ def held(selection: Selection) -> frozenset[Target]:
 def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool) -> None:
     dl, told = brush.dl, brush.told.label(target)
     if shape == "blow" and not brush.fallen.lies(target.number):
-        # What dice decide nobody is told before they lie.
+        # Results stay secret until the dice lie.
         told = replace(told, note="")
     words = ", ".join(filter(None, (told.name, told.value, told.note)))
     if shape == "blow":
@@ -200,42 +200,44 @@ def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool)
     dl.say(words, rect, role, "disabled" if refused else "chosen" if chosen else "", target)
 
 
-def _other(brush: _Brush, shape: Shape, target: Target, face: Rect, told: TargetLabel, colour: Colour) -> None:
+def _other(brush: _Brush, shape: Shape, target: Target, face: Rect, label: TargetLabel, colour: Colour) -> None:
     """Draw sliders, tables of chances, sentences and rows."""
     dl, telling = brush.dl, brush.telling
     speech, position = telling.speech, telling.asked.position
     if shape == "slider":
         slider = slider_of(telling.asked, telling.selection, target)
         if slider is not None:
-            # The heading says what is divided; here is only room for whom it goes to.
-            paint_slider(dl, face, slider, replace(told, name=told.brief or told.name), colour)
+            # The heading names the shared strength; here is only room for the enemy.
+            paint_slider(dl, face, slider, replace(label, name=label.brief or label.name), colour)
         return
     choice = shape in {"outlook", "odds"}
     found = prospect_of(telling.asked, telling.selection, target) if choice else None
     if found is not None and shape == "outlook":
-        paint_outlook(dl, speech, position, face, told, target.number, found, colour)
+        paint_outlook(dl, speech, position, face, label, target.number, found, colour)
     elif found is not None:
-        paint_odds(dl, speech, position, face, told, found.posture, found, colour, wide=brush.wide)
+        paint_odds(dl, speech, position, face, label, found.posture, found, colour, wide=brush.wide)
     elif shape == "text":
-        _sentence(brush, face, told, colour)
+        _sentence(brush, face, label, colour)
     else:
-        # What tables of chances mean is only told where there are any.
-        _row(brush, face, target, TargetLabel(told.name, sign=told.sign) if target.zone == "details" else told, colour)
+        # Only panels with tables of chances explain these.
+        _row(
+            brush, face, target, TargetLabel(label.name, sign=label.sign) if target.zone == "details" else label, colour
+        )
 
 
-def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> None:
+def _sentence(brush: _Brush, rect: Rect, label: TargetLabel, colour: Colour) -> None:
     """Draw a sentence in as many lines as fit, with a sign before it."""
     dl, theme = brush.dl, brush.dl.theme
     words = rect.inset(PAD + 2, 3)
-    if told.sign:
-        paint.icon(dl, told.sign, Rect(words.x, words.centre[1] - 9, 18, 18), colour)
+    if label.sign:
+        paint.icon(dl, label.sign, Rect(words.x, words.centre[1] - 9, 18, 18), colour)
         words = words.without_left(24)
-    text = "\n".join(filter(None, (told.name, told.value)))
+    text = "\n".join(filter(None, (label.name, label.value)))
     size = theme.size_small * (0.9 if brush.wide else 0.82)
     painted(dl, shrunk(Run(text, "label", size, colour), MIN_LINE, "middle"), words)
 
 
-def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
+def _blow(brush: _Brush, n: int, label: TargetLabel, rect: Rect) -> None:
     """Draw a blow: its dice, attacker, target and number to exceed, and the result once the dice lie."""
     dl, theme, blow = brush.dl, brush.dl.theme, brush.fallen.blows[n]
     share, size = brush.fallen.share(n), brush.dl.theme.size_small * 0.86
@@ -249,13 +251,13 @@ def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
     name, number = (upper, lower) if brush.wide else (rect.inset(PAD, 2), upper)
     if not brush.wide:
         name = name.bottom_strip(rect.h - BLOW + 2)
-    _line(dl, name, told.name, size, theme.ink)
-    paint.word(dl, number, told.value, size, theme.ink_soft, align="left")
+    _line(dl, name, label.name, size, theme.ink)
+    paint.word(dl, number, label.value, size, theme.ink_soft, align="left")
     if brush.fallen.lies(n):
         wounds = brush.telling.speech.n("{count} wound", "{count} wounds", blow.wounds)
         align: Align = "right" if brush.wide else "left"
-        # Where room is short the dice alone tell what was thrown.
-        result = told.note if brush.wide else wounds
+        # In a narrow panel the dice alone show the roll.
+        result = label.note if brush.wide else wounds
         paint.word(dl, lower, result, size, tone, align=align, bold=blow.wounds > 0)
     elif not blow.roll and n == brush.fallen.next:
         paint.edge(dl, rect, "chosen")
@@ -307,14 +309,14 @@ _TILES: Mapping[Zone, Callable[[_Brush, Target, Rect, Colour], None]] = MappingP
 """Drawing of a tile by zone; all other zones have words."""
 
 
-def _room(rect: Rect, target: Target, told: TargetLabel) -> Rect:
+def _room(rect: Rect, target: Target, label: TargetLabel) -> Rect:
     """Return the space of a row without its figure and sign."""
-    room = rect.inset(PAD, 0).without_right(_EDGE + (24 if told.sign else 0))
+    room = rect.inset(PAD, 0).without_right(_EDGE + (24 if label.sign else 0))
     return room.without_left(rect.h) if target.zone == "figure" else room
 
 
-def _beside(told: TargetLabel) -> str:
-    return " \N{MIDDLE DOT} ".join(filter(None, (told.value, told.note)))
+def _beside(label: TargetLabel) -> str:
+    return " \N{MIDDLE DOT} ".join(filter(None, (label.value, label.note)))
 
 
 def _too_long(brush: _Brush, spots: Sequence[Spot]) -> bool:
@@ -329,10 +331,10 @@ def _too_long(brush: _Brush, spots: Sequence[Spot]) -> bool:
     return False
 
 
-def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: Colour) -> None:
+def _row(brush: _Brush, rect: Rect, target: Target, label: TargetLabel, colour: Colour) -> None:
     """Draw a row: a figure as it stands, the name, and a note beside or below it."""
     dl, theme = brush.dl, brush.dl.theme
-    position, room = brush.telling.asked.position, _room(rect, target, told)
+    position, room = brush.telling.asked.position, _room(rect, target, label)
     if target.zone == "figure":
         one = figure_of(position, target.number)
         box = Rect(rect.x + PAD, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
@@ -340,21 +342,21 @@ def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: C
         side = brush.look.colours[side_of(target.number)]
         with dl.group("piece", box, clip=False):
             dl.extend(picture.figure_items(dl, one, side, items, box))
-    if told.sign:
-        paint.icon(dl, told.sign, Rect(room.right + 4, rect.centre[1] - 10, 20, 20), colour)
-    beside, size = _beside(told), min(theme.size_small, rect.h * _LETTERS)
+    if label.sign:
+        paint.icon(dl, label.sign, Rect(room.right + 4, rect.centre[1] - 10, 20, 20), colour)
+    beside, size = _beside(label), min(theme.size_small, rect.h * _LETTERS)
     lines = room.inset(0, max(_FRAME, rect.h * 0.1))
     if not beside:
-        _line(dl, lines, told.name, size, colour, briefly=told.brief)
+        _line(dl, lines, label.name, size, colour, briefly=label.brief)
         return
     if brush.told_below():
         small = max(MIN_LINE, min(size, lines.h * 0.44))
         top, low = lines.top_strip(lines.h / 2), lines.bottom_strip(lines.h / 2)
-        _line(dl, top, told.name, small, colour)
-        briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
+        _line(dl, top, label.name, small, colour)
+        briefly = label.brief and f"{label.value} \N{MIDDLE DOT} {label.brief}"
         _line(dl, low, beside, small, theme.ink_soft, briefly=briefly)
         return
-    paint.word(dl, lines, told.name, size, colour, align="left")
+    paint.word(dl, lines, label.name, size, colour, align="left")
     paint.word(dl, lines, beside, size, theme.ink_soft, align="right")
 
 

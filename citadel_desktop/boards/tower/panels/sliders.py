@@ -123,15 +123,15 @@ def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Sele
         points = min(possible, key=lambda each: (abs(each - value), each))
         return Selection(tool="propose", points=points, typed=selection.typed)
     stance = stance_of(asked.position, target.number)
-    assert stance is not None  # it has a slider
+    assert stance is not None  # targets with a slider have one
     kind: ActionKind = "attack" if target.zone == "attack" else "defend"
     held = held_slider(selection, kind, target.number, target.other)
-    # Whom nobody has thought of takes what is left, so a share that is told alone leaves nothing free.
+    # Enemies without a drafted share split the rest, so that nothing stays free.
     drafted = {enemy: share for what, enemy, share in held.shares if what == kind}
     drafted[target.other] = value
     over = sum(drafted.values()) - _most(stance, kind)
     others = sorted((e for e in drafted if e != target.other), key=lambda e: -drafted[e])
-    # The largest gives first, so that small shares stay what they are.
+    # The largest gives first, so that small shares stay unchanged.
     for enemy in others:
         given = min(max(over, 0), drafted[enemy])
         drafted[enemy] -= given
@@ -275,7 +275,7 @@ def shares_row(asked: Asked, selection: Selection, figure: int) -> tuple[Action,
         shares = dict(zip(stance.enemies, shares_of(stance, kind, selection), strict=True))
         left = _most(stance, kind)
         for enemy in open_enemies(asked.position, stance, kind):
-            # Once nothing is left the rules give the others 0 by themselves.
+            # Once nothing is left, the rules set the others to 0.
             if left:
                 found.append(share(figure, enemy, shares[enemy]))
                 left -= shares[enemy]
@@ -285,13 +285,13 @@ def shares_row(asked: Asked, selection: Selection, figure: int) -> tuple[Action,
 _RAIL = 6.0
 
 
-def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetLabel, colour: Colour) -> None:
+def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, label: TargetLabel, colour: Colour) -> None:
     """Draw a slider in its rectangle."""
     size = dl.theme.size_small
     words = rect.top_strip(rect.h - END + 4).inset(8, 0).moved(0, 2)
-    value = dl.text_width(told.value, size=size, font="label")
-    paint.word(dl, words.without_right(value + 6), told.name, size, colour, align="left")
-    paint.word(dl, words, told.value, size, colour, align="right", bold=True)
+    value = dl.text_width(label.value, size=size, font="label")
+    paint.word(dl, words.without_right(value + 6), label.name, size, colour, align="left")
+    paint.word(dl, words, label.value, size, colour, align="right", bold=True)
     line = track(rect)
     share, mark = slider.share, slider.mark
     at = None if mark is None else (mark - slider.least) / max(1, slider.most - slider.least)

@@ -121,7 +121,7 @@ def _sizes(groups: Sequence[Group], wide: float) -> Sequence[tuple[float, float]
     fitting = [size for size in SIZES if _across(wide, size[0]) >= needed]
     if not fitting:
         return SIZES
-    # A row that is full reaches from edge to edge, and small tiles are no reason for low rows.
+    # A full row reaches from edge to edge, and small tiles need no low rows.
     whole = float(int((wide + GAP) / needed - GAP))
     largest = min(max(whole, fitting[0][0]), SIZES[0][0])
     return [(largest, SIZES[0][1]), *fitting]

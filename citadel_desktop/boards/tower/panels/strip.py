@@ -82,7 +82,7 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
     for part, place in zip(parts, places, strict=True):
         at = place
         if part.warns:
-            # What warns stands apart, at the end.
+            # Warnings stand apart, at the end.
             at = place.moved(max(0.0, inside.right - place.right), 0)
             dl.fill(at.inset(-6, 4), mix(theme.wax, SHADE, 0.35))
         box = at.left_strip(sign).centred(sign, sign)

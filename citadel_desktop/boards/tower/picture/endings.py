@@ -58,7 +58,7 @@ def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook
 def champion(position: Position, winner: int) -> int:
     """Return the winners' champion: the one who brought the talisman out, else the strongest alive; NONE for none."""
     item = position.items[TALISMAN]
-    # It may have come out before the amulet, and its bearer have gone in again (WT-N2).
+    # It may have left before the amulet, and its bearer may have gone back in (WT-N2).
     if item.fate == "out" and figure_of(position, item.by).place != DEAD:
         return item.by
     living = [(strength_now(one), -n) for n, one in numbered(position, winner) if one.place != DEAD]

@@ -137,11 +137,11 @@ class Tower:
         """Return the boxes of a number of figures in the yard, row by row; many of them overlap."""
         if not count:
             return ()
-        # Above them there is room for their names, below for the ring of the focus.
+        # Room for names above, and for the focus ring below.
         room = self.yard.inset(self.yard.h * 0.04 + 2, 2).without_bottom(5)
         room = room.without_top(self.yard.h * NAMES)
         if self.yard.w > MAX_YARD:
-            # Nobody stands in the fire where there is room beside it.
+            # Figures avoid the fire if there is room beside it.
             room = room.without_right(min(self.yard.w, self.yard.h) * FIRE * 1.3)
         w, h = FIGURE_VIEW
 
@@ -168,14 +168,13 @@ def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower
         chosen: the level to be large, from 0, or None.
     """
     high = min(max(view.h * YARD_SHARE, MIN_YARD), MAX_YARD)
-    # All is moved to whole pixels, and on small levels the number stands higher than the level's own head.
+    # Everything is on whole pixels, and on small levels the number is above the level's head strip.
     inside = view.inset(1 / scale).without_top(_CROWN)
     room = inside.without_bottom(high + GAP)
     if chosen is None:
         places, spare = _even(room), None
     else:
-        # Where the small levels leave a place of their own size, or the large one a strip below, the yard is there, and
-        # all may be larger.
+        # The yard may take a spare place among the small levels, or a strip below the large one; then all are larger.
         places, spare, worth = _with_chosen(inside, chosen, spared=True)
         beside = _in_a_column(inside, chosen, high)
         if beside is not None and beside[2] > worth:
@@ -313,7 +312,7 @@ def _with_chosen(room: Rect, chosen: int, *, spared: bool) -> _Laid:
     score, large, strip, small, columns = best
     wide, rows = _fit(large, 1, 1), ceil(len(others) / columns)
     used, deep = columns * small + (columns - 1) * GAP, rows * small * ratio + (rows - 1) * GAP
-    # Both stand together in the middle of the room.
+    # Both are centred together.
     if strip.w < room.w:
         block = room.centred(wide + GAP + used, max(wide * ratio, deep))
         big = block.left_strip(wide).centred(wide, wide * ratio)

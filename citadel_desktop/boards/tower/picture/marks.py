@@ -22,17 +22,17 @@ MARGIN = 10.0
 MARK_BOX = 100.0 + 2 * MARGIN
 
 Mark = Literal[
-    "legal",  # may be chosen
-    "hover",  # is pointed at
-    "chosen",  # is chosen
-    "refused",  # may not be chosen
-    "danger",  # harm threatens there
-    "reach",  # may be reached by the figure that is moving
-    "zone",  # lies in an enemy's zone of control (WT-T5)
-    "other_end",  # the other end of the doorway pointed at
-    "last",  # something was changed there by others
-    "left",  # a figure of theirs set out from there
-    "focus",  # has the keyboard's cursor
+    "legal",  # legal to choose
+    "hover",  # under the pointer
+    "chosen",  # chosen
+    "refused",  # illegal to choose
+    "danger",  # harm threatens here
+    "reach",  # within the moving figure's reach
+    "zone",  # in an enemy's zone of control (WT-T5)
+    "other_end",  # other end of the doorway under the pointer
+    "last",  # changed by others
+    "left",  # origin of a figure that others moved
+    "focus",  # under the keyboard's cursor
 ]
 OVER: frozenset[Mark] = frozenset({"focus"})
 """Marks above the pieces of a square; others lie below them and leave numbers and wounds visible."""
@@ -78,10 +78,10 @@ def square_mark(theme: Theme, at: Tower, square: Square, kind: Mark) -> Shape:
 
 
 Tie = Literal[
-    "fight",  # these two fight one another
+    "fight",  # two figures that fight
     "aim",  # the first acts on the second
-    "link",  # two ends of a doorway whose other end is known
-    "way",  # a step of the way that is advised
+    "link",  # the ends of a known doorway
+    "way",  # a step of the advised way
 ]
 
 
@@ -104,7 +104,7 @@ def _tie(theme: Theme, a: Point, b: Point, kind: Tie, one_way: bool) -> str:
     if kind == "link":
         trim = min(40.0, far * 0.3)
         a, b = (a[0] + ux * trim, a[1] + uy * trim), (b[0] - ux * trim, b[1] - uy * trim)
-        # A soft bow, so that lines over each other are told apart.
+        # A soft bow, so that overlapping lines are told apart.
         bow = min(60.0, far * 0.12)
         d = f"M{a[0]:.1f} {a[1]:.1f}Q{mid[0] - uy * bow:.1f} {mid[1] + ux * bow:.1f} {b[0]:.1f} {b[1]:.1f}"
         body = stroked(d, n.ink, 9, 0.85) + svg.path(d, None, n.tied, 4.6, dash=(10, 9))

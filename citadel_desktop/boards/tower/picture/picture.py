@@ -210,7 +210,7 @@ def _marks(dl: DisplayList, at: Tower, marked: Marked, *, under: bool) -> None:
 
 def _line(theme: Theme, at: Tower, line: Arrow) -> Shape:
     start, end = at.rect(line.start), at.rect(line.end)
-    # Between a large level and a small one a line of the large one's weight would hide too much.
+    # Between a large and a small level, a line of the large one's weight would hide too much.
     unit = min(at.storey(line.start).unit, at.storey(line.end).unit)
     if line.kind == "link":
         unit = min(1.2, max(unit, 0.55))
@@ -307,7 +307,7 @@ def places(at: Tower, position: Position) -> dict[int, Rect]:
         rect = at.figure_rect(square, beside=square in things)
         off = PASSING * at.storey(square).unit
         for n, number in enumerate(numbers):
-            # Who passes a friend stands beside him for a moment.
+            # A figure that passes a friend stands beside it for a moment.
             found[number] = rect.moved((n - (len(numbers) - 1) / 2) * 2 * off, 0)
     found.update(zip(outside, at.yard_rects(len(outside)), strict=True))
     return found
@@ -364,26 +364,28 @@ figure with a name.
 """
 
 
-def figure_items(dl: DisplayList, one: Figure, colour: int, carried: tuple[int, ...], rect: Rect) -> tuple[Item, ...]:
+def figure_items(
+    dl: DisplayList, figure: Figure, colour: int, carried: tuple[int, ...], rect: Rect
+) -> tuple[Item, ...]:
     """Return a figure's drawing: itself on its base, and the number of its present strength."""
     pixels = rect.w * dl.scale / ALONE_SHARE
-    badly, detail = hurt(one), detail_of(pixels)
-    box = figures.plate_text(detail, wounds=one.wounds, hurt=badly)
+    badly, detail = hurt(figure), detail_of(pixels)
+    box = figures.plate_text(detail, wounds=figure.wounds, hurt=badly)
     numbered = box.h * rect.w / FIGURE_VIEW[0] * dl.scale * PLATE_SHARE >= MIN_TEXT
     body = figures.figure(
         dl.theme,
-        one.look,
+        figure.look,
         colour,
         detail,
-        wounds=one.wounds,
-        endures=endurance(one),
+        wounds=figure.wounds,
+        endures=endurance(figure),
         hurt=badly,
         carried=carried,
         numbered=numbered,
     )
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, body, FIGURE_VIEW)
-    _number(own, rect, box, FIGURE_VIEW, strength_text(one), night(dl.theme).rim, PLATE_SHARE)
+    _number(own, rect, box, FIGURE_VIEW, strength_text(figure), night(dl.theme).rim, PLATE_SHARE)
     return own.items
 
 

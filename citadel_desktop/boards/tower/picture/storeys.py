@@ -174,7 +174,7 @@ def _furnishings(theme: Theme, plan: Plan, dice: Random) -> Iterator[str]:
     for room in plan.rooms:
         free = list(_slots(plan, room.spots))
         dice.shuffle(free)
-        # Walls at the back are seen best, then corners.
+        # Walls at the back are the most visible, then corners.
         free.sort(key=lambda slot: slot[1] not in ("n", "nw", "ne"))
         things = ROOMS.get(room.id, PLAIN).things
         for thing in things[: 1 + room.spots.bit_count() * 2]:

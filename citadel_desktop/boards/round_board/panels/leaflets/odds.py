@@ -30,57 +30,65 @@ def attack_on(position: Position, plot: int) -> Prospects | None:
     return prospects(position, order, plot)
 
 
-def attack_sum(words: BoardWords, told: Prospects) -> str:
+def attack_sum(words: BoardWords, prospects: Prospects) -> str:
     """Return the attack without its throw: "die + 2 counters"."""
-    return " + ".join(words.added(words.speech.t("die"), told.blacks))
+    return " + ".join(words.added(words.speech.t("die"), prospects.blacks))
 
 
-def defence_sum(words: BoardWords, told: Prospects) -> str:
+def defence_sum(words: BoardWords, prospects: Prospects) -> str:
     """Return the defence without its throw: "die + 1 counter + 1 watchtower"."""
-    return " + ".join(words.added(words.speech.t("die"), told.whites, told.towers))
+    return " + ".join(words.added(words.speech.t("die"), prospects.whites, prospects.towers))
 
 
-def share(words: BoardWords, told: Prospects, throws: int) -> str:
+def share(words: BoardWords, prospects: Prospects, throws: int) -> str:
     """Return a number of throws as a share of all: "21 of 36, 58 %"."""
-    every = told.won + told.tied + told.lost
+    every = prospects.won + prospects.tied + prospects.lost
     percent = round(100 * throws / every)
     return words.speech.t("{count} of {all}, {percent} %", count=throws, all=every, percent=percent)
 
 
-def would_take(words: BoardWords, told: Prospects) -> str:
+def would_take(words: BoardWords, prospects: Prospects) -> str:
     """Return the odds of an attack in a sentence."""
-    return words.speech.t("An attack there would take it: {share}.", share=share(words, told, told.won))
+    return words.speech.t("An attack there would take it: {share}.", share=share(words, prospects, prospects.won))
 
 
-def explained(words: BoardWords, position: Position, told: Prospects) -> tuple[str, ...]:
+def explained(words: BoardWords, position: Position, prospects: Prospects) -> tuple[str, ...]:
     """Return the sums, and a sentence for each of the three outcomes with its odds and effect."""
     t = words.speech.t
     return (
         t(
             "Attack: {attack}. Defence of {name}: {defence}.",
-            attack=attack_sum(words, told),
-            defence=defence_sum(words, told),
-            name=words.who(told.against),
+            attack=attack_sum(words, prospects),
+            defence=defence_sum(words, prospects),
+            name=words.who(prospects.against),
         ),
-        t("Higher ({share}): {what}.", share=share(words, told, told.won), what=_if_won(words, position, told)),
-        t("Equal ({share}): {what}.", share=share(words, told, told.tied), what=_if_tied(words, position, told)),
-        t("Lower ({share}): nothing changes.", share=share(words, told, told.lost)),
+        t(
+            "Higher ({share}): {what}.",
+            share=share(words, prospects, prospects.won),
+            what=_if_won(words, position, prospects),
+        ),
+        t(
+            "Equal ({share}): {what}.",
+            share=share(words, prospects, prospects.tied),
+            what=_if_tied(words, position, prospects),
+        ),
+        t("Lower ({share}): nothing changes.", share=share(words, prospects, prospects.lost)),
     )
 
 
-def _if_won(words: BoardWords, position: Position, told: Prospects) -> str:
+def _if_won(words: BoardWords, position: Position, prospects: Prospects) -> str:
     t = words.speech.t
-    plot = words.plot_with(position, told.plot)
-    if not told.isolated:
+    plot = words.plot_with(position, prospects.plot)
+    if not prospects.isolated:
         return t("the Dark Master takes {plot}", plot=plot)
-    more = words.speech.listed([words.plot_with(position, n) for n in bits(told.isolated)])
+    more = words.speech.listed([words.plot_with(position, n) for n in bits(prospects.isolated)])
     return t("the Dark Master takes {plot}, and cut off by it {more}", plot=plot, more=more)
 
 
-def _if_tied(words: BoardWords, position: Position, told: Prospects) -> str:
+def _if_tied(words: BoardWords, position: Position, prospects: Prospects) -> str:
     t, n = words.speech.t, words.speech.n
-    plot, name = words.plot(told.plot), words.who(told.against)
-    building = building_on(position, told.plot)
+    plot, name = words.plot(prospects.plot), words.who(prospects.against)
+    building = building_on(position, prospects.plot)
     if building is None:
         return t("the Knight of {name} leaves {plot}", name=name, plot=plot)
     return n(

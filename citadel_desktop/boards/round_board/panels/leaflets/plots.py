@@ -101,7 +101,7 @@ def _pays(position: Position, known: Prospect, category: str, told: str, words: 
     if best == known.plot:
         return [LeafletLine(t("Pays for {category}", category=category), told, "bricks", "good", need=7)]
     pays = earning_at(position, best)
-    assert pays is not None  # it is the best one there is
+    assert pays is not None  # it is the best one
     other = words.building(content().by_card[pays.card])
     return [
         LeafletLine(t("Pays nothing now"), t("worth {sum}", sum=told), "bricks", "soft", need=7),
@@ -223,10 +223,10 @@ def shop_leaflet(position: Position, order: Order, card: int, words: BoardWords)
     return on_offer(words, told, words.speech.t("In the Pawnshop"), FIXED_PRICE, "IC-T2")
 
 
-def on_offer(words: BoardWords, told: Leaflet, where: str, price: int, rule: str) -> Leaflet:
+def on_offer(words: BoardWords, leaflet: Leaflet, where: str, price: int, rule: str) -> Leaflet:
     """Add a price on a market to the description of a building card."""
-    kept = (line for line in told.lines if line.text != words.speech.t("Pawnshop pays"))
-    return replace(told, lines=(LeafletLine(where, words.bricks(price), "bricks", need=9), *kept), rule=rule)
+    kept = (line for line in leaflet.lines if line.text != words.speech.t("Pawnshop pays"))
+    return replace(leaflet, lines=(LeafletLine(where, words.bricks(price), "bricks", need=9), *kept), rule=rule)
 
 
 def influence_leaflet(card: int, words: BoardWords) -> Leaflet:

@@ -61,7 +61,7 @@ def paint_spotlight(
     if dock.h < LOW:
         painted(dl, named(framed(_low(colours, leaflet, art), PAD - 2), name, "spotlight"), dock)
         return dock
-    # F1 opens it.
+    # F1 opens the rule.
     rule = label(dl.theme, words.speech.t("F1: rule {rule}", rule=leaflet.rule), dl.theme.ink_soft)
     foot = text(rule, align="right", valign="bottom", wrap=False, least=_FOOT) if leaflet.rule else space(0)
     return docked(dl, dock, named(framed(_upright(colours, leaflet, art, foot), PAD, step=_STEP), name, "spotlight"))

@@ -193,7 +193,7 @@ def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
     paint.word(dl, plate, text, size, bold=True)
 
 
-# What all cards share
+# Parts of all cards
 
 
 @contextmanager

@@ -96,7 +96,7 @@ def fitted(
 def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> Lettering | None:
     """Return a card's name fitted to a space; `at` is the whole card."""
     if at.w < TITLED_FROM:
-        # The font of texts is the narrowest: for a long word that would not fit otherwise.
+        # The text font is the narrowest, for long words that would not fit otherwise.
         sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), _NARROW)
     else:
         sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", MIN_TEXT), _NARROW)
@@ -142,7 +142,7 @@ def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) 
     if body is None:
         head.draw(dl, room)
         return
-    # What is left over goes above and below, so that the two stay together.
+    # Spare space goes above and below, so that the two stay together.
     free = (rest.h - body.high) * 0.4
     top = room.without_top(free)
     head.draw(dl, top.top_strip(head.high))
@@ -170,7 +170,7 @@ def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, 
         place = room.bottom_strip(max(head.high, MIN_TEXT * 2.3))
         head.draw(dl, place)
         return room.without_bottom(place.h + 2)
-    # The picture takes what the words leave, but stays a picture above a text.
+    # The picture takes the remaining space, but stays a picture above a text.
     more = min((below.h - foot - body.high) * 0.7, room.h * 0.16)
     picture = room.top_strip(picture.h + more)
     words, below = words.without_top(more), below.without_top(more)

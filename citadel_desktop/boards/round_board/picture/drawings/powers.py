@@ -64,7 +64,7 @@ def paint_power_sign(dl: DisplayList, rect: Rect, power: int) -> None:
         return
     force = FORCES[power - len(CATEGORIES)]
     if force == "towers":
-        # Without a pennant the upper quarter of its view is empty.
+        # Without a pennant the upper quarter of its box is empty.
         w, h = forces.TOWER_VIEW
         box = rect.fitted(w, h * 0.78)
         high = box.h / 0.78

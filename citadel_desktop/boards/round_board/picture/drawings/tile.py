@@ -85,7 +85,7 @@ def building_tile(
             houses.building(dl, theme, house, building_id)
         if named is not None:
             place = room.without_left(side + 4 if side else 0.0)
-            # Letters are lower than their line: that may reach a little beyond its room.
+            # Letters are lower than their line, so the line may exceed its rectangle a little.
             named.draw(dl, place.centred(place.w, max(place.h, named.high + 6)), align="left")
 
 

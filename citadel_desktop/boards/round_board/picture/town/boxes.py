@@ -78,8 +78,8 @@ def flag_rect(target: int) -> Rect:
     """Return the rectangle of the flag over a target's box, in town units: its cloth before the parapet."""
     x, y = polar(_RADIUS, box_sector(box_of(target)).turn)
     w, h = FLAG[0] * _GROWN, FLAG[1] * _GROWN
-    # At the right of the town the pole stands beyond the box, elsewhere at its left edge: its number is seen.
-    # Below the middle it stands on the wall rather than before it.
+    # The pole stands beyond the box at the right of the town, else at its left edge, so that the number stays visible.
+    # Below the middle it stands on the wall instead of before it.
     left = x - w * (0.0 if x > SPAN * 0.6 else 0.55)
     top = y - h * (0.8 if y > SPAN * 0.55 else 0.23)
     return Rect(min(max(left, _EDGE), SPAN - _EDGE - w), min(max(top, _EDGE), SPAN - _EDGE - h), w, h)

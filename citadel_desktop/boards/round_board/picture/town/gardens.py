@@ -316,7 +316,7 @@ def _trees(theme: Theme, plot: int, kind: Kind, detail: Detail, name: str) -> st
         for _ in range(60):
             if wanted <= 0:
                 break
-            # Along the edges, where they shade nobody's yard.
+            # Along the edges, so that they shade no yard.
             u, v = dice.random(), dice.random()
             if dice.random() < 0.5:
                 u = round(u)

@@ -73,7 +73,7 @@ def body(theme: Theme, layer: Layer, detail: Detail, window: Window, name: str) 
 def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
     """Return a layer: one drawing while the whole disc is visible, tiles when it is zoomed."""
     detail = detail_of(at.pixels)
-    # The first town goes without saying.
+    # The first town's name is left out.
     shown = ("town", layer) if at.name == FIRST else ("town", layer, at.name)
 
     def shape(rect: Rect, window: Window) -> Shape:

@@ -17,16 +17,16 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, Theme, luminance, mix
 
 Mark = Literal[
-    "legal",  # may be chosen
-    "chosen",  # is chosen
-    "hover",  # is pointed at
-    "refused",  # may not be chosen
-    "danger",  # would be lost
-    "focus",  # has the keyboard's cursor
-    "last",  # was changed by others, or just done
+    "legal",  # legal to choose
+    "chosen",  # chosen
+    "hover",  # under the pointer
+    "refused",  # illegal to choose
+    "danger",  # in danger of being lost
+    "focus",  # under the keyboard's cursor
+    "last",  # changed by others, or by the last action
     "takes",  # would be isolated and taken (IC-X1, TR-D3)
     "threat",  # one purchase from isolation
-    "reach",  # the Dark Master gets there by counters (TR-D1)
+    "reach",  # within the Dark Master's reach by counters (TR-D1)
 ]
 """Marks on the edge of a plot or box. Those that warn of isolation carry a sign too."""
 
@@ -47,7 +47,7 @@ def _bounds(points: tuple[Point, ...]) -> Rect:
 
 def _shape(at: RoundTown, bounds: Rect, body: str) -> Shape:
     rect = at.outer_rect(bounds)
-    # The rectangle was widened to whole pixels; the view with it, so that lines meet those of the ground exactly.
+    # Rectangle and view are widened to whole pixels together, so that lines meet those of the ground exactly.
     x, y = at.town((rect.x, rect.y))
     view = (rect.w / at.unit, rect.h / at.unit)
     return Shape(rect, f'<g transform="translate({-x:.2f} {-y:.2f})">{body}</g>', view)

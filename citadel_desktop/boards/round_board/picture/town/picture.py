@@ -335,7 +335,7 @@ def wall_place(place: float) -> Point:
 
 def master_rects(position: Position) -> dict[Order, Rect]:
     """Return the rectangles of Grand Masters and dark marker at rest, in town units; pieces share a box."""
-    # The marker is low: it lies in the front row.
+    # The marker is low, so it goes in the front row.
     orders = [*([DARK] if _plays(position) else []), *range(position.setting.orders)]
     boxes = {order: box_of(position.scores[order]) for order in orders}
     found = {}

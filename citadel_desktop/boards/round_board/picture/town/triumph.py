@@ -30,7 +30,7 @@ def paint_triumph(dl: DisplayList, at: RoundTown, position: Position, colours: S
     theme = dl.theme
     with dl.group("triumph", at.view):
         for order in position.winners:
-            # Where evil wins it is the Dark Master's flag that rises (TR-E2).
+            # If evil wins, the Dark Master's flag rises (TR-E2).
             colour = colours[DARK if position.ending in EVIL else order]
             plots = tuple(town.bits(position.plots[order]))
             for n, plot in enumerate(plots):

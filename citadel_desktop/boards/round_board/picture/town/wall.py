@@ -92,7 +92,7 @@ def _shadows(theme: Theme) -> Fragment:
     edge = PARAPET[0]
     ring = _disc_d(MIDDLE, edge + 3) + _disc_d((cx + 8, cy + 11), edge - 1)
     outer = _disc_d((cx + 6, cy + 9), WALL_EDGE)
-    # The disc of the outer shadow would darken the town as well: cut it out by the same rule.
+    # The outer shadow's disc would darken the town as well, so the town is cut out of it.
     hole = _disc_d(MIDDLE, WALL_EDGE - 4)
     outer_ring = f'<path d="{outer}{hole}" fill="{theme.shadow}" fill-opacity="0.28" fill-rule="evenodd"/>'
     inner_ring = f'<path d="{ring}" fill="{theme.shadow}" fill-opacity="0.26" fill-rule="evenodd"/>'

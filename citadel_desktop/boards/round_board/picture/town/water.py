@@ -34,7 +34,7 @@ def waters(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment
     """Yield the moat, then the rivers through the town."""
     yield _moat(theme, detail)
     rivers = courses(name).rivers
-    # Banks of all first: where the tributary joins no bank may cut the water.
+    # All banks first, so that none crosses the water where the tributary joins.
     for river in rivers:
         yield part(river.points, _bank(theme, river, detail), reach=river.half + 12)
     for spring in courses(name).springs:
