@@ -112,18 +112,18 @@ MEASURES: Mapping[Side, tuple[Measure, ...]] = MappingProxyType(
 
 def _criteria(side: Side, p: Position, standing: Sequence[Order]) -> tuple[Criterion, ...]:
     """Return the comparisons up to the one that leaves a single Order, or all of them."""
-    found: list[Criterion] = []
+    criteria: list[Criterion] = []
     among = tuple(standing)
     for measure in MEASURES[side]:
         figures = {order: _FIGURES[measure](p, order) for order in among}
         fewest = side == "good" and measure == "black"
         best = (min if fewest else max)(figures.values())
         leaders = tuple(order for order in among if figures[order] == best)
-        found.append(Criterion(measure, figures, among, leaders))
+        criteria.append(Criterion(measure, figures, among, leaders))
         among = leaders
         if len(leaders) == 1:
             break
-    return tuple(found)
+    return tuple(criteria)
 
 
 _FIGURES: Mapping[Measure, Callable[[Position, Order], int]] = MappingProxyType(
@@ -140,15 +140,15 @@ _FIGURES: Mapping[Measure, Callable[[Position, Order], int]] = MappingProxyType(
 def _beats(criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]]) -> tuple[Beat, ...]:
     """Return the steps: wall, comparisons, counters before the first comparison that needs them, verdict."""
     count = sum(map(len, values.values()))
-    found = [Beat("wall", 1000)]
+    beats = [Beat("wall", 1000)]
     for n, criterion in enumerate(criteria):
         if criterion.measure == "sum":
-            found += _turns(values, count)
-        found.append(Beat("decide", 900, n))
-    if values and not any(beat.kind == "turn" for beat in found):
+            beats += _turns(values, count)
+        beats.append(Beat("decide", 900, n))
+    if values and not any(beat.kind == "turn" for beat in beats):
         # The holder of most is known already; the values are shown all the same.
-        found += _turns(values, count)
-    return (*found, Beat("verdict", 600))
+        beats += _turns(values, count)
+    return (*beats, Beat("verdict", 600))
 
 
 def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
@@ -260,9 +260,11 @@ def decided_of(words: BoardWords, criterion: Criterion, *, first: bool) -> str:
     return _of_one_or_several(words, _DECIDED[criterion.measure, first], criterion.leaders, figure=figure)
 
 
-def _of_one_or_several(words: BoardWords, told: tuple[Word, Word], orders: Sequence[Order], **values: object) -> str:
+def _of_one_or_several(
+    words: BoardWords, sentences: tuple[Word, Word], orders: Sequence[Order], **values: object
+) -> str:
     names = words.speech.listed([words.who(order) for order in orders])
-    return words.speech.t(told[len(orders) != 1], name=names, names=names, **values)
+    return words.speech.t(sentences[len(orders) != 1], name=names, names=names, **values)
 
 
 _VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
@@ -277,19 +279,19 @@ _VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
 
 def verdict_of(words: BoardWords, unveiling: Unveiling) -> str:
     """Name the winners; "" if there are none."""
-    told = _VERDICTS.get(unveiling.side)
-    return "" if told is None else _of_one_or_several(words, told, unveiling.winners)
+    sentences = _VERDICTS.get(unveiling.side)
+    return "" if sentences is None else _of_one_or_several(words, sentences, unveiling.winners)
 
 
 def lines_of(words: BoardWords, beats: Beats) -> tuple[str, ...]:
     """Return the decisions so far, and at the end the verdict."""
     u = beats.unveiling
-    found = [
+    lines = [
         decided_of(words, criterion, first=n == 0) for n, criterion in enumerate(u.criteria) if beats.done("decide", n)
     ]
     if beats.done("verdict"):
-        found += [verdict_of(words, u), u.verdict]
-    return tuple(filter(None, found))
+        lines += [verdict_of(words, u), u.verdict]
+    return tuple(filter(None, lines))
 
 
 def said_of(words: BoardWords, beats: Beats) -> str:

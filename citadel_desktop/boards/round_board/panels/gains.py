@@ -94,29 +94,29 @@ def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
 
     Cards taken unseen, and answers that only stop a card, are not included.
     """
-    found: list[tuple[int, Order, bool, list[Event]]] = []
+    cards: list[tuple[int, Order, bool, list[Event]]] = []
     for event in events:
         match event:
             case CardTurnedUp(order, card):
-                found.append((card, order, False, []))
+                cards.append((card, order, False, []))
             case CardChosen(order, card):
-                found.append((card, order, False, [event]))
+                cards.append((card, order, False, [event]))
             case EventActed(card=card):
-                if not found or found[-1][0] != card or found[-1][2]:
-                    found.append((card, NONE, False, []))
+                if not cards or cards[-1][0] != card or cards[-1][2]:
+                    cards.append((card, NONE, False, []))
             case InfluencePlayed(order=order, card=card):
-                found.append((card, order, True, []))
+                cards.append((card, order, True, []))
             case NothingToDraw(order):
-                found.append((NONE, order, False, []))
-            case InfluenceWon() if not found:
+                cards.append((NONE, order, False, []))
+            case InfluenceWon() if not cards:
                 pass  # for its Grand Master's box (IC-T6), not from a card
             case _ if isinstance(event, _DEEDS):
-                if not found:
-                    found.append((NONE, NONE, False, []))
-                found[-1][3].append(event)
+                if not cards:
+                    cards.append((NONE, NONE, False, []))
+                cards[-1][3].append(event)
             case _:
                 pass
-    return tuple(Turned(card, order, influence, tuple(told)) for card, order, influence, told in found)
+    return tuple(Turned(card, order, influence, tuple(told)) for card, order, influence, told in cards)
 
 
 def with_position(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
@@ -132,7 +132,7 @@ def _asked(turned: Turned, position: Position) -> Order:
 
 
 def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int, ...]], ...]:
-    by_card, found = content().by_card, []
+    by_card, unpaid = content().by_card, []
     for event in turned.told:
         if not isinstance(event, Income):
             continue
@@ -141,8 +141,8 @@ def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int,
         cards = [position.buildings[plot] for plot in plots if position.buildings[plot] != NONE]
         others = tuple(card for card in cards if by_card[card].category == category)
         if others:
-            found.append((event.order, others))
-    return tuple(found)
+            unpaid.append((event.order, others))
+    return tuple(unpaid)
 
 
 _DEEDS = (
@@ -167,10 +167,10 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
     texts: dict[Order, list[str]] = {}
     sums: dict[Order, int] = {}
     for event in turned.told:
-        told = words.gain(event)
-        if told is None:
+        gained = words.gain(event)
+        if gained is None:
             continue
-        order, text, bricks = told
+        order, text, bricks = gained
         texts.setdefault(order, []).append(text)
         sums[order] = sums.get(order, 0) + bricks
         if isinstance(event, BricksPaid):
@@ -304,10 +304,10 @@ def _rows(words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box
 
 def _row(words: BoardWords, colours: Sequence[int], row: GainsRow) -> Box:
     what = words.speech.t(", ").join(filter(None, row.texts))
-    told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
+    line = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
     for sign in (" + ", " = "):
-        told = told.replace(sign, sign.replace(" ", _HOLDS))
-    return gain(words, colours[row.order], told, row.bricks)
+        line = line.replace(sign, sign.replace(" ", _HOLDS))
+    return gain(words, colours[row.order], line, row.bricks)
 
 
 def paint_tags(

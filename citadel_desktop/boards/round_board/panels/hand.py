@@ -113,10 +113,10 @@ def _spots(zone: Zone, cards: Iterable[int]) -> list[Spot]:
 
 def places_of(parts: Sequence[HandPart]) -> SheetPlaces:
     """Return everything in the hands that can be pointed at."""
-    found = SheetPlaces(Rect(0, 0, 0, 0))
+    places = SheetPlaces(Rect(0, 0, 0, 0))
     for part in parts:
-        found = found.joined(part.cards).joined(part.influence)
-    return found
+        places = places.joined(part.cards).joined(part.influence)
+    return places
 
 
 def paint_hands(

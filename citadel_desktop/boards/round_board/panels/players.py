@@ -85,10 +85,10 @@ def _facts(position: Position, words: BoardWords, order: Order) -> tuple[Fact, .
 
 def _points(position: Position, words: BoardWords, order: Order) -> Fact:
     t = words.speech.t
-    told = t("Points on the wall; the target is {count}.", count=position.setting.target)
+    help_text = t("Points on the wall; the target is {count}.", count=position.setting.target)
     plays = position.turn.number and not position.treason.evicted >> order & 1
     target = str(points_to_win(position, order)) if plays else ""
-    return Fact("points", t("Points"), str(position.scores[order]), told, "trophy", target=target)
+    return Fact("points", t("Points"), str(position.scores[order]), help_text, "trophy", target=target)
 
 
 def _plots(position: Position, words: BoardWords, order: Order) -> Fact:
@@ -123,21 +123,21 @@ def _forces(position: Position, words: BoardWords, order: Order) -> tuple[Fact, 
 def _towers(position: Position, words: BoardWords, order: Order) -> Fact:
     t = words.speech.t
     count = plots_with_tower(position, order).bit_count()
-    told = t("Watchtowers on own plots.")
-    return Fact("towers", t("Watchtowers"), str(count), told, "watchtower", t("Towers"))
+    help_text = t("Watchtowers on own plots.")
+    return Fact("towers", t("Watchtowers"), str(count), help_text, "watchtower", t("Towers"))
 
 
 def _dark_facts(position: Position, words: BoardWords) -> tuple[Fact, ...]:
     """Return the Dark Master's figures (TR-D)."""
     t = words.speech.t
     left = knights_left(position, DARK)
-    told = t("Dark Knights beside the board, of {most}.", most=KNIGHTS)
+    help_text = t("Dark Knights beside the board, of {most}.", most=KNIGHTS)
     towers = _towers(position, words, DARK)
     return (
         _points(position, words, DARK),
         _plots(position, words, DARK),
         *((towers,) if towers.value != "0" else ()),
-        Fact("knights", t("Dark Knights left"), str(left), told, "dark-master"),
+        Fact("knights", t("Dark Knights left"), str(left), help_text, "dark-master"),
     )
 
 
@@ -151,10 +151,10 @@ def standing_of(position: Position, order: Order, words: BoardWords) -> Standing
     if order == DARK:
         return _evil(position, words)
     target, score = points_to_win(position, order), position.scores[order]
-    told = words.speech.n("{count} to go", "{count} to go", target - score)
+    distance = words.speech.n("{count} to go", "{count} to go", target - score)
     if score >= target:
-        told = words.speech.t("target reached")
-    return Standing(told, score / target, _rank(position, order), _warning(position, order, words))
+        distance = words.speech.t("target reached")
+    return Standing(distance, score / target, _rank(position, order), _warning(position, order, words))
 
 
 def points_to_win(position: Position, order: Order) -> int:
@@ -176,12 +176,12 @@ def _evil(position: Position, words: BoardWords) -> Standing:
     """Return the standing of the dark marker, which has to be above every Grand Master (TR-E2)."""
     wins, dark = points_to_win(position, DARK), position.scores[DARK]
     best = wins - 1
-    told = words.speech.t("Evil is level")
+    distance = words.speech.t("Evil is level")
     if dark > best:
-        told = words.speech.t("Evil is {count} ahead", count=dark - best)
+        distance = words.speech.t("Evil is {count} ahead", count=dark - best)
     elif dark < best:
-        told = words.speech.t("Evil is {count} behind", count=best - dark)
-    return Standing(told, dark / wins)
+        distance = words.speech.t("Evil is {count} behind", count=best - dark)
+    return Standing(distance, dark / wins)
 
 
 def _warning(position: Position, order: Order, words: BoardWords) -> str:
@@ -190,10 +190,10 @@ def _warning(position: Position, order: Order, words: BoardWords) -> str:
     if position.ending or not 0 < missing <= far or missing > most_points(position, order):
         return ""
     if _trades(position, order):
-        told = words.speech.t("{name} may reach the target in this turn", name=words.who(order))
+        warning = words.speech.t("{name} may reach the target in this turn", name=words.who(order))
     else:
-        told = words.speech.t("{name} may reach the target next turn", name=words.who(order))
-    return told
+        warning = words.speech.t("{name} may reach the target next turn", name=words.who(order))
+    return warning
 
 
 def _trades(position: Position, order: Order) -> bool:
@@ -225,18 +225,18 @@ def most_points(position: Position, order: Order) -> int:
 
 
 def _income(position: Position, order: Order, category: int) -> int:
-    return next(one.bricks for one in payouts(position, category) if one.order == order)
+    return next(payout.bricks for payout in payouts(position, category) if payout.order == order)
 
 
 def _offers(position: Position, order: Order, placings: int) -> list[tuple[int, int]]:
     """Return the cost and points of each possible building: cards in hand, and cards to be bought first."""
     prices = content().by_card
     hand = position.hands[order]
-    found = [(prices[card].price, prices[card].price) for card in hand if card != BACK]
+    offers = [(prices[card].price, prices[card].price) for card in hand if card != BACK]
     unseen = [(price, price) for price in range(1, _DEAREST + 1)]
-    found += unseen * min(hand.count(BACK), placings)
-    found += [(FIXED_PRICE + price, price) for price, _ in unseen] * placings
-    return found
+    offers += unseen * min(hand.count(BACK), placings)
+    offers += [(FIXED_PRICE + price, price) for price, _ in unseen] * placings
+    return offers
 
 
 def _power(position: Position, order: Order, placings: int) -> int:

@@ -66,12 +66,12 @@ def roll_heading(words: BoardWords, position: Position, dice: Dice) -> tuple[str
     t = words.speech.t
     title = t("What does the black die show?")
     if dice.defender == NONE:
-        told = t("{name} moves the Dark Master.", name=words.who(dice.thrower))
-        return title, (told,), "TR-D1"
+        purpose = t("{name} moves the Dark Master.", name=words.who(dice.thrower))
+        return title, (purpose,), "TR-D1"
     if not dice.asked_black:
         title = t("What does the white die show?")
-    told = t("The Dark Master attacks {plot}.", plot=words.plot(position.treason.at))
-    return title, (told,), "TR-D2"
+    purpose = t("The Dark Master attacks {plot}.", plot=words.plot(position.treason.at))
+    return title, (purpose,), "TR-D2"
 
 
 def roll_choice(words: BoardWords, dice: Dice, row: tuple[Action, ...]) -> SheetChoice:

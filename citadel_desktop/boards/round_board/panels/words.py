@@ -186,8 +186,8 @@ class BoardWords:
 
         The text is "" if the bricks say it all. A payment from one Order to another is told for the payer.
         """
-        told = _GAINS.get(type(event))
-        return None if told is None else told(self, event)
+        describe = _GAINS.get(type(event))
+        return None if describe is None else describe(self, event)
 
 
 _STATES: Mapping[Mark, Word] = MappingProxyType(

@@ -116,7 +116,7 @@ class Walk(MovingAct):
 
     def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
         """Return its box on the way."""
-        return tweening.walking([box(at, position, self.figure, one) for one in self.way], share)
+        return tweening.walking([box(at, position, self.figure, place) for place in self.way], share)
 
 
 @frozen
@@ -286,7 +286,7 @@ class Carry(Act):
 
     def rise(self, scene: ActStage, share: float) -> None:
         """Draw the item on its way, or vanishing."""
-        ends = [scene.standing(one) for one in (self.giver, self.taker) if one != NONE]
+        ends = [scene.standing(figure) for figure in (self.giver, self.taker) if figure != NONE]
         lies = [scene.at.part(self.start, ITEM)] if self.start >= 0 else []
         first = lies[0] if self.giver == NONE and lies else ends[0]
         laid = lies[0] if self.giver != NONE and lies else None
@@ -311,9 +311,9 @@ def box(at: Tower, position: Position, figure: int, place: int) -> Rect:
     if place >= 0:
         return at.figure_rect(place, beside=place in set(things_at(position)))
     if place == OUTSIDE:
-        found = places(at, position)
+        boxes = places(at, position)
         if figure_of(position, figure).place == OUTSIDE:
-            return found[figure]
-        outside = sum(1 for rect in found.values() if at.yard.contains(rect.centre))
+            return boxes[figure]
+        outside = sum(1 for rect in boxes.values() if at.yard.contains(rect.centre))
         return at.yard_rects(outside + 1)[-1]
     return at.yard.fitted(*FIGURE_VIEW)

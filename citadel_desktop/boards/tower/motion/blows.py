@@ -59,20 +59,20 @@ def blows_after(before: Sequence[Struck], events: Sequence[Event], position: Pos
         events: new events as the viewer has seen them; () if the table was only laid out anew.
         position: the position after them.
     """
-    found = tuple(before)
-    told = False
+    blows = tuple(before)
+    seen = False
     for event in events:
         if isinstance(event, RoundBegan):
             # A following exchange is listed below its round.
-            found = found if event.kind == "exchange" and told else ()
+            blows = blows if event.kind == "exchange" and seen else ()
         elif isinstance(event, BlowStruck):
-            found, told = _with(found, event), True
+            blows, seen = _with(blows, event), True
     if not position.rounds:
-        return found if told or not events else ()
+        return blows if seen or not events else ()
     open_ = _of_round(position)
-    if any(not blow.roll for blow in open_) or not found:
+    if any(not blow.roll for blow in open_) or not blows:
         return open_
-    return found
+    return blows
 
 
 def _with(blows: tuple[Struck, ...], event: BlowStruck) -> tuple[Struck, ...]:

@@ -67,16 +67,16 @@ class Playback:
             view: the view after them.
             now: milliseconds.
         """
-        told, begun = tuple(events), self._begun
+        shown, begun = tuple(events), self._begun
         if events and begun is not None and begun.now == now and begun.view == before:
-            told, before = (*begun.events, *told), begun.before
+            shown, before = (*begun.events, *shown), begun.before
         self.rest()
         self.blows = blows_after(self.blows, events, view.position)
         # Another viewer's knowledge must not be used.
         same = before is not None and before.viewer == view.viewer
-        timeline = timeline_of(told, before.position if same and before is not None else None)
+        timeline = timeline_of(shown, before.position if same and before is not None else None)
         self._play(timeline)
-        self._begun, self._now = _Begun(told, before, view, now), now
+        self._begun, self._now = _Begun(shown, before, view, now), now
         self.motions.advance(now)
 
     def _play(self, timeline: Timeline) -> None:
@@ -158,8 +158,8 @@ class Playback:
     @property
     def away(self) -> frozenset[int]:
         """The figures drawn here, since something is still to happen to them."""
-        found = {figure for _, act in self._open() for figure in act.figures}
-        return frozenset(found - {NONE})
+        figures = {figure for _, act in self._open() for figure in act.figures}
+        return frozenset(figures - {NONE})
 
     @property
     def bare(self) -> frozenset[int]:
@@ -177,10 +177,10 @@ class Playback:
         self._items(dl, at, open_)
         standing = [(figure, *self._standing(at, position, figure, open_)) for figure in self.away]
         for figure, rect, there in sorted(standing, key=lambda each: each[1].bottom):
-            one = self._as_now(position, figure, open_)
+            shown = self._as_now(position, figure, open_)
             carried = self._carried(position, figure, open_)
             if there > 0:
-                items = figure_items(dl, one, look.colours[side_of(figure)], carried, rect)
+                items = figure_items(dl, shown, look.colours[side_of(figure)], carried, rect)
                 tweening.faded(dl, ("figure", figure), rect, items, there)
         scene = ActStage(dl, at, position, lambda figure: self._standing(at, position, figure, open_)[0])
         for n, act in open_:
@@ -219,9 +219,9 @@ class Playback:
 
     def _as_now(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> Figure:
         """Return a figure with the wounds it has so far."""
-        one = figure_of(position, figure)
+        present = figure_of(position, figure)
         coming = sum(act.wounds for _, act in open_ if isinstance(act, Hurt) and act.figure == figure)
-        return replace(one, wounds=max(0, one.wounds - coming))
+        return replace(present, wounds=max(0, present.wounds - coming))
 
     def _carried(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> tuple[int, ...]:
         """Return the items a figure carries so far: with those still to be given, without those still to be got."""

@@ -143,14 +143,14 @@ def _death(position: Position, stance: Stance, posture: Posture, duels: tuple[Du
 
 
 def _duel(position: Position, stance: Stance, posture: Posture, enemy: int) -> Duel:
-    one, other = figure_of(position, stance.figure), figure_of(position, enemy)
+    figure, other = figure_of(position, stance.figure), figure_of(position, enemy)
     mine = _towards(stance, posture, enemy, _even_part(position, stance))
     stances = tuple(_of_enemy(position, enemy, stance.figure))
     return Duel(
         enemy,
         tuple(each.posture for each in stances),
-        tuple(blow_odds(one, mine, other, theirs) for theirs in stances),
-        tuple(blow_odds(other, theirs, one, mine) for theirs in stances),
+        tuple(blow_odds(figure, mine, other, theirs) for theirs in stances),
+        tuple(blow_odds(other, theirs, figure, mine) for theirs in stances),
     )
 
 

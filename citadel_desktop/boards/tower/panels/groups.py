@@ -89,7 +89,7 @@ class Group:
 
 def _roster_points(telling: PanelTelling, _about: int) -> str:
     position = telling.asked.position
-    whole = sum(one.strength for one in position.heroes if one.place != DEAD)
+    whole = sum(hero.strength for hero in position.heroes if hero.place != DEAD)
     return telling.speech.t("{points} of {all}", points=whole, all=position.points)
 
 

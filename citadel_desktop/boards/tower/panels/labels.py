@@ -24,18 +24,18 @@ Labelled = Callable[[PanelTelling, Target], TargetLabel]
 
 def _figure(telling: PanelTelling, target: Target) -> TargetLabel:
     """Return a figure's label with its strength and its wounds."""
-    one = figure_of(telling.asked.position, target.number)
-    most = endurance(one)
-    note = telling.speech.t("Wounds: {count} of {most}", count=one.wounds, most=most)
-    return TargetLabel(telling.who(target.number), strength_text(one), note, f"{one.wounds}/{most}")
+    figure = figure_of(telling.asked.position, target.number)
+    most = endurance(figure)
+    note = telling.speech.t("Wounds: {count} of {most}", count=figure.wounds, most=most)
+    return TargetLabel(telling.who(target.number), strength_text(figure), note, f"{figure.wounds}/{most}")
 
 
 def _item(telling: PanelTelling, target: Target) -> TargetLabel:
     """Return an item's label with its carrier or place."""
-    one = telling.asked.position.items[target.number]
-    where = square_name(one.at) if one.fate == "lying" else ""
-    if one.fate == "carried":
-        where = telling.who(one.by)
+    item = telling.asked.position.items[target.number]
+    where = square_name(item.at) if item.fate == "lying" else ""
+    if item.fate == "carried":
+        where = telling.who(item.by)
     return TargetLabel(item_name(telling.speech, target.number), where)
 
 
@@ -48,8 +48,8 @@ def _square(telling: PanelTelling, target: Target) -> TargetLabel:
 def _level(telling: PanelTelling, target: Target) -> TargetLabel:
     level, speech = target.number, telling.speech
     plan = telling.asked.position.plans[level]
-    told = "" if plan == HIDDEN else plan_name(speech, plans()[level][plan].id)
-    return TargetLabel(level_name(speech, level), told)
+    plan_title = "" if plan == HIDDEN else plan_name(speech, plans()[level][plan].id)
+    return TargetLabel(level_name(speech, level), plan_title)
 
 
 def _blow(telling: PanelTelling, target: Target) -> TargetLabel:

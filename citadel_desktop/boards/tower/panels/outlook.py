@@ -68,10 +68,10 @@ def _line(
 
 def _bar(dl: DisplayList, position: Position, bar: Rect, toll: Toll, tone: Colour) -> None:
     """Draw a figure's life: wounds taken, expected, and at worst; with a stroke between two wounds."""
-    theme, one = dl.theme, figure_of(position, toll.figure)
-    most = endurance(one)
+    theme, figure = dl.theme, figure_of(position, toll.figure)
+    most = endurance(figure)
     step = bar.w / most
-    lost = one.wounds * step
+    lost = figure.wounds * step
 
     def part(wounds: float) -> Rect:
         return Rect(bar.x + lost, bar.y, wounds * step, bar.h)

@@ -125,8 +125,8 @@ def _named(brush: _Brush, group: Group, pointed: Target | None) -> str:
     target = pointed if pointed in group.targets else next(in_hand_here, None)
     if target is None:
         return ""
-    told = brush.told.label(target)
-    return " \N{MIDDLE DOT} ".join(filter(None, (told.name, told.note, told.value)))
+    label = brush.told.label(target)
+    return " \N{MIDDLE DOT} ".join(filter(None, (label.name, label.note, label.value)))
 
 
 def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
@@ -140,10 +140,10 @@ def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
     beside = heading.beside(telling, group.about)
     size = theme.size_small
     briefly = beside and heading.briefly(telling, group.about)
-    for told in (beside, briefly):
-        if told == beside == "" or (told and not _too_wide(dl, name, told, rect.w, size)):
+    for text in (beside, briefly):
+        if text == beside == "" or (text and not _too_wide(dl, name, text, rect.w, size)):
             paint.word(dl, rect, name, size, theme.ink_soft, align="left")
-            paint.word(dl, rect, told, size, theme.ink, align="right")
+            paint.word(dl, rect, text, size, theme.ink, align="right")
             return
     # The text at its end names it, too.
     _line(dl, rect, beside, size, theme.ink, briefly=briefly)
@@ -159,7 +159,7 @@ def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
 
 def held(selection: Selection) -> frozenset[Target]:
     """Return the panel's targets that are in hand or wait to be confirmed."""
-    found = {
+    targets = {
         Target("kind", selection.kind),
         Target("figure", selection.figure),
         Target("item", selection.item),
@@ -167,17 +167,17 @@ def held(selection: Selection) -> frozenset[Target]:
         in_hand(selection),
         waiting(selection),
     }
-    return frozenset(target for target in found if target is not None)
+    return frozenset(target for target in targets if target is not None)
 
 
 def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool) -> None:
-    dl, told = brush.dl, brush.told.label(target)
+    dl, label = brush.dl, brush.told.label(target)
     if shape == "blow" and not brush.fallen.lies(target.number):
         # Results stay secret until the dice lie.
-        told = replace(told, note="")
-    words = ", ".join(filter(None, (told.name, told.value, told.note)))
+        label = replace(label, note="")
+    words = ", ".join(filter(None, (label.name, label.value, label.note)))
     if shape == "blow":
-        _blow(brush, target.number, told, rect)
+        _blow(brush, target.number, label, rect)
         dl.target(target, rect, "arrow")
         dl.say(words, rect, "row", "", target)
         return
@@ -192,7 +192,7 @@ def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool)
     if tile is not None:
         tile(brush, target, face, colour)
     else:
-        _other(brush, shape, target, face, told, colour)
+        _other(brush, shape, target, face, label, colour)
     if chosen:
         paint.edge(dl, face, "chosen")
     dl.target(target, rect)
@@ -211,11 +211,11 @@ def _other(brush: _Brush, shape: Shape, target: Target, face: Rect, label: Targe
             paint_slider(dl, face, slider, replace(label, name=label.brief or label.name), colour)
         return
     choice = shape in {"outlook", "odds"}
-    found = prospect_of(telling.asked, telling.selection, target) if choice else None
-    if found is not None and shape == "outlook":
-        paint_outlook(dl, speech, position, face, label, target.number, found, colour)
-    elif found is not None:
-        paint_odds(dl, speech, position, face, label, found.posture, found, colour, wide=brush.wide)
+    prospect = prospect_of(telling.asked, telling.selection, target) if choice else None
+    if prospect is not None and shape == "outlook":
+        paint_outlook(dl, speech, position, face, label, target.number, prospect, colour)
+    elif prospect is not None:
+        paint_odds(dl, speech, position, face, label, prospect.posture, prospect, colour, wide=brush.wide)
     elif shape == "text":
         _sentence(brush, face, label, colour)
     else:
@@ -270,11 +270,11 @@ def _marker(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
     with dl.group("piece", box, clip=False):
         picture.marker(dl, box, kind, shown=False, pixels=round(box.w * dl.scale * 1.3))
     size = max(MIN_LINE, rect.h * 0.32)
-    told = str(max(0, markers_left(brush.telling.asked.position)[kind]))
-    wide = size * (0.62 * len(told) + 0.4)
+    number = str(max(0, markers_left(brush.telling.asked.position)[kind]))
+    wide = size * (0.62 * len(number) + 0.4)
     chip = Rect(rect.right - wide, rect.y, wide, size * 1.05)
     dl.fill(chip, dl.theme.paper, 0.94)
-    paint.word(dl, chip, told, size, colour, bold=True)
+    paint.word(dl, chip, number, size, colour, bold=True)
 
 
 def _hero(brush: _Brush, target: Target, rect: Rect, _colour: Colour) -> None:
@@ -296,8 +296,8 @@ def _number(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
 
 def _swap(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
     """Draw a level whose floor plan is exchanged: its number, and the sign of turning round."""
-    dl, told = brush.dl, str(target.number + 1)
-    paint.word(dl, rect.left_strip(rect.w * 0.5), told, rect.h * 0.5, colour, bold=True)
+    dl, number = brush.dl, str(target.number + 1)
+    paint.word(dl, rect.left_strip(rect.w * 0.5), number, rect.h * 0.5, colour, bold=True)
     side = rect.h * 0.42
     sign = Rect(rect.x + rect.w * 0.47, rect.centre[1] - side / 2, side, side)
     paint.icon(dl, "redo", sign, colour)
@@ -323,10 +323,10 @@ def _too_long(brush: _Brush, spots: Sequence[Spot]) -> bool:
     """Whether the notes of any of these rows have no room beside their names."""
     size = brush.dl.theme.size_small
     for spot in spots:
-        told = brush.told.label(spot.target)
-        beside, wide = _beside(told), _room(spot.rect, spot.target, told).w
+        label = brush.told.label(spot.target)
+        beside, wide = _beside(label), _room(spot.rect, spot.target, label).w
         high = min(size, spot.rect.h * _LETTERS)
-        if beside and _too_wide(brush.dl, told.name, beside, wide, high):
+        if beside and _too_wide(brush.dl, label.name, beside, wide, high):
             return True
     return False
 
@@ -336,12 +336,12 @@ def _row(brush: _Brush, rect: Rect, target: Target, label: TargetLabel, colour: 
     dl, theme = brush.dl, brush.dl.theme
     position, room = brush.telling.asked.position, _room(rect, target, label)
     if target.zone == "figure":
-        one = figure_of(position, target.number)
+        figure = figure_of(position, target.number)
         box = Rect(rect.x + PAD, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
         items = tuple(carried_by(position, target.number))
         side = brush.look.colours[side_of(target.number)]
         with dl.group("piece", box, clip=False):
-            dl.extend(picture.figure_items(dl, one, side, items, box))
+            dl.extend(picture.figure_items(dl, figure, side, items, box))
     if label.sign:
         paint.icon(dl, label.sign, Rect(room.right + 4, rect.centre[1] - 10, 20, 20), colour)
     beside, size = _beside(label), min(theme.size_small, rect.h * _LETTERS)

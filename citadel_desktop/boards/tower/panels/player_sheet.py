@@ -35,8 +35,8 @@ def player_sheet(position: Position, side: Side, row: PlayerRow, speech: Speech)
         SheetPart(t("Outside"), tuple(_living(position, outside, speech))),
         SheetPart(t("Fallen"), tuple(_fallen(position, dead, speech))),
     ]
-    found = tuple(part for part in parts if part.lines)
-    return PlayerSheet(row.name, row.colour, row.note, found)
+    filled = tuple(part for part in parts if part.lines)
+    return PlayerSheet(row.name, row.colour, row.note, filled)
 
 
 def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
@@ -51,26 +51,26 @@ def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
 def _living(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
     """Yield the living figures: present strength, a bar of the life left, place and items."""
     known = known_of(position)
-    for number, one in figures:
-        most = endurance(one)
-        told = [look_kind(speech, one.look)]
-        if one.place >= 0:
-            told.append(square_name(one.place))
-        if one.wounds:
-            told.append(speech.t("wounds {count} of {most}", count=one.wounds, most=most))
-        told += [item_name(speech, item) for item in carried_by(position, number)]
+    for number, figure in figures:
+        most = endurance(figure)
+        details = [look_kind(speech, figure.look)]
+        if figure.place >= 0:
+            details.append(square_name(figure.place))
+        if figure.wounds:
+            details.append(speech.t("wounds {count} of {most}", count=figure.wounds, most=most))
+        details += [item_name(speech, item) for item in carried_by(position, number)]
         yield SheetLine(
             figure_name(speech, number, known),
-            strength_text(one),
+            strength_text(figure),
             "sword",
-            " \N{MIDDLE DOT} ".join(told),
-            (most - one.wounds) / most,
-            "warning" if hurt(one) else "plain",
+            " \N{MIDDLE DOT} ".join(details),
+            (most - figure.wounds) / most,
+            "warning" if hurt(figure) else "plain",
         )
 
 
 def _fallen(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
     known = known_of(position)
-    for number, one in figures:
-        kind = look_kind(speech, one.look)
-        yield SheetLine(figure_name(speech, number, known), str(one.strength), "dismiss", kind)
+    for number, figure in figures:
+        kind = look_kind(speech, figure.look)
+        yield SheetLine(figure_name(speech, number, known), str(figure.strength), "dismiss", kind)

@@ -78,13 +78,13 @@ def _lost(position: Position, speech: Speech, side: Side) -> Fact:
 def _note(position: Position, speech: Speech, side: Side) -> str:
     """Return the name of a side, and the carriers of its items (WT-T8)."""
     known = known_of(position)
-    told = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
+    parts = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
     for number, item in enumerate(position.items):
         if item.fate == "carried" and (item.by < len(position.heroes)) == (side == HEROES):
-            told.append(
+            parts.append(
                 speech.t("{item}: {figure}", item=item_name(speech, number), figure=figure_name(speech, item.by, known))
             )
-    return speech.t(", ").join(told)
+    return speech.t(", ").join(parts)
 
 
 _QUEST: Mapping[ItemFate, Word] = MappingProxyType(
@@ -107,13 +107,13 @@ def standing_of(position: Position, side: Side, speech: Speech) -> Standing | No
     who = "" if not threat else figure_name(speech, quest.who, known_of(position))
     warning = threat_text(speech, threat, who, destroys=quest.destroys, amulet=quest.amulet)
     if side == HEROES:
-        told = speech.translated(_QUEST[quest.fate])
+        state = speech.translated(_QUEST[quest.fate])
         if quest.amulet:
-            told = speech.t("Talisman carried out, amulet still inside")
+            state = speech.t("Talisman carried out, amulet still inside")
         elif quest.by >= len(position.heroes):
-            told = speech.t("Monsters have the talisman")
-        return Standing(told, warning=warning)
+            state = speech.t("Monsters have the talisman")
+        return Standing(state, warning=warning)
     dead = sum(hero.place == DEAD for hero in position.heroes)
     left = len(position.heroes) - dead
-    told = speech.n("{count} hero is left", "{count} heroes are left", left)
-    return Standing(told, dead / len(position.heroes), warning=warning)
+    state = speech.n("{count} hero is left", "{count} heroes are left", left)
+    return Standing(state, dead / len(position.heroes), warning=warning)

@@ -199,9 +199,9 @@ def budget(asked: Asked, selection: Selection) -> int:
 def focus(asked: Asked, selection: Selection) -> int:
     """Return the figure that a side chooses for: the one in hand, or the first that has a choice."""
     own = stances_of(asked.position, asked.side)
-    if any(one.figure == selection.figure for one in own):
+    if any(stance.figure == selection.figure for stance in own):
         return selection.figure
-    return next((one.figure for one in own if not is_complete(one)), NONE)
+    return next((stance.figure for stance in own if not is_complete(stance)), NONE)
 
 
 def held_slider(selection: Selection, kind: ActionKind, figure: int, enemy: int) -> Selection:
@@ -233,11 +233,11 @@ def shares_of(stance: Stance, kind: str, selection: Selection) -> tuple[int, ...
     draft = {enemy: share for what, enemy, share in selection.shares if what == kind}
     if selection.figure != stance.figure:
         draft = {}
-    found = [
+    shares = [
         draft.get(enemy, NONE) if share == NONE else share
         for enemy, share in zip(stance.enemies, _chosen(stance, kind), strict=True)
     ]
-    return tuple(_evened(found))
+    return tuple(_evened(shares))
 
 
 def _evened(shares: Sequence[int]) -> Iterator[int]:
@@ -270,16 +270,16 @@ def shares_row(asked: Asked, selection: Selection, figure: int) -> tuple[Action,
     stance = stance_of(asked.position, figure)
     if stance is None or not asked.own(figure) or stance.posture not in POSTURES:
         return ()
-    found: list[Action] = []
+    actions: list[Action] = []
     for kind, share in SHARES.items():
         shares = dict(zip(stance.enemies, shares_of(stance, kind, selection), strict=True))
         left = _most(stance, kind)
         for enemy in open_enemies(asked.position, stance, kind):
             # Once nothing is left, the rules set the others to 0.
             if left:
-                found.append(share(figure, enemy, shares[enemy]))
+                actions.append(share(figure, enemy, shares[enemy]))
                 left -= shares[enemy]
-    return tuple(found)
+    return tuple(actions)
 
 
 _RAIL = 6.0

@@ -109,8 +109,8 @@ def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
     """Lay out the groups in a rectangle, as large as fits; if even the smallest do not fit, they scroll."""
     long = sum(len(group.targets) - _SENTENCES_SHOWN for group in groups if group.heading.scrolled)
     spare = max(0, long) * (_sentence(rect.w) + GAP)
-    found = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
-    fitting = next((one for one in found if one.overflow <= spare), None)
+    spreads = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
+    fitting = next((each for each in spreads if each.overflow <= spare), None)
     return _laid(groups, rect, *SCROLLED) if fitting is None else fitting
 
 

@@ -37,12 +37,12 @@ def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
     t, quest, known = speech.t, quest_of(position), known_of(position)
     bearer = "" if quest.by == NONE else figure_name(speech, quest.by, known)
     square = square_name(quest.at) if quest.at >= 0 else ""
-    told = talisman_text(speech, quest.fate, square, bearer, amulet=quest.amulet)
-    long = t("Talisman: {state}", state=told)
+    state = talisman_text(speech, quest.fate, square, bearer, amulet=quest.amulet)
+    long = t("Talisman: {state}", state=state)
     if quest.amulet:
         yield Sign("amulet", t("{figure} has the amulet", figure=bearer), long)
     else:
-        yield Sign("talisman", told, long)
+        yield Sign("talisman", state, long)
     if quest.fate in {"lying", "carried"} and quest.at >= 0:
         way = way_text(speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys)
         yield Sign("move", way, way)

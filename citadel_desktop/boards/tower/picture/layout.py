@@ -65,11 +65,11 @@ def layout_of(area: Rect, *, panel: bool = True, palette: bool = False, strip: b
 
     With a `palette` the panel is wider, with a `strip` there is one above the tower.
     """
-    found = _beside(area, panel=panel, palette=palette)
+    layout = _beside(area, panel=panel, palette=palette)
     if not strip:
-        return found
-    tower = found.tower.without_top(STRIP + STRIP_GAP)
-    return Layout(area, tower, found.panel, found.tower.top_strip(STRIP))
+        return layout
+    tower = layout.tower.without_top(STRIP + STRIP_GAP)
+    return Layout(area, tower, layout.panel, layout.tower.top_strip(STRIP))
 
 
 def _beside(area: Rect, *, panel: bool, palette: bool) -> Layout:

@@ -47,12 +47,12 @@ def losses_after(before: Losses, events: Sequence[Event], position: Position) ->
     """
     turn = position.turn.number
     past = () if _seen(events, position) else before
-    found = {loss.figure: loss for loss in past if loss.turn <= turn}
+    losses = {loss.figure: loss for loss in past if loss.turn <= turn}
     for loss in _happened(events, turn):
-        was = found.get(loss.figure)
+        was = losses.get(loss.figure)
         more = was.wounds if was is not None and not loss.dead else 0
-        found[loss.figure] = Loss(loss.figure, loss.square, loss.wounds + more, turn)
-    return tuple(one for loss in found.values() for one in _still(loss, position))
+        losses[loss.figure] = Loss(loss.figure, loss.square, loss.wounds + more, turn)
+    return tuple(one for loss in losses.values() for one in _still(loss, position))
 
 
 def losses_beside(losses: Losses, events: Sequence[Event], position: Position) -> Losses:
@@ -78,21 +78,21 @@ def _happened(events: Sequence[Event], turn: int) -> Iterator[Loss]:
 
 def _still(loss: Loss, position: Position) -> Iterator[Loss]:
     """Yield a loss as of a position: wounds move with the figure, the place of a death stays."""
-    one = figure_of(position, loss.figure)
+    figure = figure_of(position, loss.figure)
     if loss.dead:
-        if one.place == DEAD and loss.square >= 0:
+        if figure.place == DEAD and loss.square >= 0:
             yield loss
-    elif one.place >= 0 and one.wounds:
-        yield Loss(loss.figure, one.place, min(loss.wounds, one.wounds), loss.turn)
+    elif figure.place >= 0 and figure.wounds:
+        yield Loss(loss.figure, figure.place, min(loss.wounds, figure.wounds), loss.turn)
 
 
 def level_signs(losses: Losses) -> dict[int, bool]:
     """Return, by level with losses, whether somebody fell there."""
-    found: dict[int, bool] = {}
+    signs_by_level: dict[int, bool] = {}
     for loss in losses:
         level = level_of(loss.square)
-        found[level] = found.get(level, False) or loss.dead
-    return found
+        signs_by_level[level] = signs_by_level.get(level, False) or loss.dead
+    return signs_by_level
 
 
 ROLE = "loss"
@@ -139,5 +139,5 @@ def _wounds(dl: DisplayList, at: Tower, position: Position, loss: Loss, name: st
     if size * dl.scale >= MIN_TEXT:
         text = str(loss.wounds)
         paint.word(dl, drop.moved(0, side * 0.1), text, size, dl.theme.on_dark, bold=True)
-    told = speech.n("{figure} took {count} wound.", "{figure} took {count} wounds.", loss.wounds, figure=name)
-    dl.say(told, drop, ROLE)
+    sentence = speech.n("{figure} took {count} wound.", "{figure} took {count} wounds.", loss.wounds, figure=name)
+    dl.say(sentence, drop, ROLE)

@@ -103,8 +103,8 @@ def event_card(dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str
     """Draw an event card: a sealed scroll with its name and effect."""
     with framed(dl, rect, look, ("event", name)) as at:
         room = Rect(at.x + at.w * 0.15, at.y + at.h * 0.19, at.w * 0.7, at.h * 0.575)
-        told = at.w >= NAMED_FROM and title(dl, name, room.w, room.h, at) is not None
-        dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h, written=not told))
+        words_fit = at.w >= NAMED_FROM and title(dl, name, room.w, room.h, at) is not None
+        dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h, written=not words_fit))
         if at.w < NAMED_FROM:
             return
         side = min(max(at.w * 0.16, 24.0), 44.0)

@@ -107,9 +107,9 @@ def cut_short(dl: DisplayList, name: str, width: float, height: float) -> Letter
     """Return a name fitted to a space by cutting long words, or its end."""
     words = [_cut(dl, word, width) for word in name.split()]
     for text in (" ".join(words) if all(words) else "", _cut(dl, name, width)):
-        found = fitted(dl, text, width, height, (_NARROW,), bold=True, leading=1.1)
-        if found is not None:
-            return found
+        whole = fitted(dl, text, width, height, (_NARROW,), bold=True, leading=1.1)
+        if whole is not None:
+            return whole
     return None
 
 
@@ -117,7 +117,9 @@ def _cut(dl: DisplayList, text: str, width: float) -> str:
     """Return a text, abbreviated with a full stop if it is too wide; "" if too few letters would be left."""
     font, size = _NARROW
     shorter = (f"{text[:count].rstrip()}." for count in range(len(text) - 1, _MIN_LETTERS - 1, -1))
-    return next((one for one in (text, *shorter) if dl.text_width(one, size=size, font=font, bold=True) <= width), "")
+    return next(
+        (short for short in (text, *shorter) if dl.text_width(short, size=size, font=font, bold=True) <= width), ""
+    )
 
 
 def name_below(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
@@ -160,11 +162,11 @@ def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, 
     if head is None:
         return room
     below = words.without_top(head.high + 2)
-    told = None
+    timing = None
     if at.w >= TIMED_FROM:
         label: Sizes = (("label", MIN_TEXT),)
-        told = fitted(dl, when, below.w, below.h * 0.45, label, italic=True, leading=1.15)
-    foot = told.high + 4 if told is not None else 0.0
+        timing = fitted(dl, when, below.w, below.h * 0.45, label, italic=True, leading=1.15)
+    foot = timing.high + 4 if timing is not None else 0.0
     body = fitted(dl, effect, below.w, below.h - foot, _text_sizes(at))
     if body is None:
         place = room.bottom_strip(max(head.high, MIN_TEXT * 2.3))
@@ -176,8 +178,8 @@ def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, 
     words, below = words.without_top(more), below.without_top(more)
     head.draw(dl, words.top_strip(head.high))
     body.draw(dl, below.without_bottom(foot))
-    if told is not None:
-        told.draw(dl, below.bottom_strip(told.high), "bottom", dl.theme.ink_soft)
+    if timing is not None:
+        timing.draw(dl, below.bottom_strip(timing.high), "bottom", dl.theme.ink_soft)
     return picture
 
 

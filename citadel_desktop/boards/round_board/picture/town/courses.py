@@ -148,7 +148,7 @@ def _mouth(rivers: Sequence[WindingLine], joins: int, at: Point) -> Point:
 
 def crossings(road: WindingLine, river: WindingLine) -> list[Crossing]:
     """Return the bridges of a road over a river."""
-    found = []
+    bridges = []
     reach = river.half + 14
     for n, k, at in cuts(road.points, river.points):
         a, b = river.points[k], river.points[k + 1]
@@ -163,8 +163,8 @@ def crossings(road: WindingLine, river: WindingLine) -> list[Crossing]:
             start -= 1
         while end < len(road.points) - 1 and off(road.points[end]) < reach and end - n < 9:
             end += 1
-        found.append(Crossing(road.points[start : end + 1], at, flow, river.half))
-    return found
+        bridges.append(Crossing(road.points[start : end + 1], at, flow, river.half))
+    return bridges
 
 
 Lines = tuple[tuple[float, tuple[Point, ...]], ...]

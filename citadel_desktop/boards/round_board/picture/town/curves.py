@@ -19,15 +19,15 @@ def around(points: Iterable[Point], by: float = 0.0) -> Rect:
 
 def sampled(controls: Sequence[Point]) -> list[Point]:
     """Return a smooth line through the points (centripetal Catmull-Rom), with a point about every STEP units."""
-    found = [controls[0]]
+    curve = [controls[0]]
     last = len(controls) - 1
     for n in range(last):
         b, c = controls[n], controls[n + 1]
         a = controls[n - 1] if n else (2 * b[0] - c[0], 2 * b[1] - c[1])
         d = controls[n + 2] if n + 2 <= last else (2 * c[0] - b[0], 2 * c[1] - b[1])
         count = max(1, ceil(hypot(c[0] - b[0], c[1] - b[1]) / STEP))
-        found += [_between(a, b, c, d, k / count) for k in range(1, count + 1)]
-    return found
+        curve += [_between(a, b, c, d, k / count) for k in range(1, count + 1)]
+    return curve
 
 
 def _between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
@@ -51,7 +51,7 @@ def _between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
 
 def cuts(line: Sequence[Point], other: Sequence[Point]) -> list[tuple[int, int, Point]]:
     """Return the crossings of two lines: the index of the segment on each, and the point."""
-    found = []
+    crossings = []
     for n, (a, b) in enumerate(pairwise(line)):
         left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
         for k, (c, d) in enumerate(pairwise(other)):
@@ -64,8 +64,8 @@ def cuts(line: Sequence[Point], other: Sequence[Point]) -> list[tuple[int, int, 
             t = ((c[0] - a[0]) * s[1] - (c[1] - a[1]) * s[0]) / across
             u = ((c[0] - a[0]) * r[1] - (c[1] - a[1]) * r[0]) / across
             if 0 <= t < 1 and 0 <= u < 1:
-                found.append((n, k, (a[0] + r[0] * t, a[1] + r[1] * t)))
-    return found
+                crossings.append((n, k, (a[0] + r[0] * t, a[1] + r[1] * t)))
+    return crossings
 
 
 def distance(p: Point, line: Sequence[Point]) -> float:

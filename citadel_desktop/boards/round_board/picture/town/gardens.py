@@ -60,7 +60,7 @@ def tint(theme: Theme, kind: Kind) -> Colour:
 def kinds(name: str = FIRST) -> tuple[Kind, ...]:
     """Return the kind of garden of each plot: paved where land is dear, fields by the wall, mixed among neighbours."""
     dice = Random(1069)
-    found: list[Kind] = []
+    chosen: list[Kind] = []
     for plot in drawn_town(name).plots:
         if plot.ring == town.INNER:
             wanted: list[Kind] = ["court", "garden", "court", "orchard"]
@@ -70,10 +70,10 @@ def kinds(name: str = FIRST) -> tuple[Kind, ...]:
             wanted = ["garden", "orchard", "vineyard", "meadow"]
         else:
             wanted = ["field", "meadow", "orchard", "field", "vineyard", "meadow"]
-        near = {found[other] for other in town.bits(town.NEIGHBOURS[plot.number]) if other < plot.number}
+        near = {chosen[other] for other in town.bits(town.NEIGHBOURS[plot.number]) if other < plot.number}
         fresh = [kind for kind in wanted if kind not in near] or wanted
-        found.append(dice.choice(fresh))
-    return tuple(found)
+        chosen.append(dice.choice(fresh))
+    return tuple(chosen)
 
 
 def gardens(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:

@@ -87,15 +87,15 @@ def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
     left, top, side = round(board.x * scale), round(board.y * scale), at.pixels
     unit = SPAN / side
     edges = [floor(side * n / cuts) for n in range(cuts + 1)]
-    found: list[Item] = []
+    tiles: list[Item] = []
     for row in range(cuts):
         for column in range(cuts):
             x0, x1, y0, y1 = edges[column], edges[column + 1], edges[row], edges[row + 1]
             rect = Rect((left + x0) / scale, (top + y0) / scale, (x1 - x0) / scale, (y1 - y0) / scale)
             if rect.intersects(at.view):
                 window = (x0 * unit, y0 * unit, (x1 - x0) * unit, (y1 - y0) * unit)
-                found.append(shape(rect, window))
-    return tuple(found)
+                tiles.append(shape(rect, window))
+    return tuple(tiles)
 
 
 @dataclass(slots=True)

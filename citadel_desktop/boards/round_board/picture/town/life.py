@@ -44,14 +44,14 @@ def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
 def places(name: str = FIRST) -> tuple[Point, ...]:
     """Return points on the water, off roads and bridges, far from each other."""
     roads = [point for road in courses(name).roads for point in road.points]
-    found: list[Point] = []
+    points: list[Point] = []
     for river in courses(name).rivers:
         step = max(1, len(river.points) // 12)
         for point in river.points[step::step]:
-            far = all(hypot(point[0] - x, point[1] - y) > _FROM_ROAD for x, y in (*roads, *found))
-            if far and len(found) < _MAX_GLINTS:
-                found.append(point)
-    return tuple(found)
+            far = all(hypot(point[0] - x, point[1] - y) > _FROM_ROAD for x, y in (*roads, *points))
+            if far and len(points) < _MAX_GLINTS:
+                points.append(point)
+    return tuple(points)
 
 
 @lru_cache(maxsize=8)
@@ -75,10 +75,10 @@ def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position
 
 def _hearths(position: Position) -> Iterator[int]:
     """Yield the plots with a smoking hearth, in their order."""
-    found = 0
+    count = 0
     for plot, card in enumerate(position.buildings):
-        if card != NONE and found < _MAX_HEARTHS and content().by_card[card].id in HEARTHS:
-            found += 1
+        if card != NONE and count < _MAX_HEARTHS and content().by_card[card].id in HEARTHS:
+            count += 1
             yield plot
 
 

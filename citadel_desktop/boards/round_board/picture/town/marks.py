@@ -249,25 +249,25 @@ _SHARP = 0.7
 
 def _brackets(outline: tuple[Point, ...]) -> str:
     """Return path data of brackets around the corners of an outline, along its sides."""
-    found = []
+    brackets = []
     for n, corner in enumerate(outline):
         before, after = outline[n - 1], outline[(n + 1) % len(outline)]
         a, b = ((corner[0] - before[0], corner[1] - before[1]), (after[0] - corner[0], after[1] - corner[1]))
         if a[0] * b[0] + a[1] * b[1] < _SHARP * hypot(*a) * hypot(*b):
             on = outline[n:] + outline[:n]
             back = (on[0], *reversed(on[1:]))
-            found.append(line_d([*reversed(_along(back)), *_along(on)[1:]]))
-    return "".join(found)
+            brackets.append(line_d([*reversed(_along(back)), *_along(on)[1:]]))
+    return "".join(brackets)
 
 
 def _along(points: tuple[Point, ...]) -> list[Point]:
     """Return the first stretch of a line, an arm long."""
-    found, left = [points[0]], _ARM
+    stretch, left = [points[0]], _ARM
     for (x, y), (to_x, to_y) in pairwise(points):
         far = hypot(to_x - x, to_y - y)
         share = min(1.0, left / far) if far else 1.0
-        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        stretch.append((x + (to_x - x) * share, y + (to_y - y) * share))
         left -= far
         if left <= 0:
             break
-    return found
+    return stretch

@@ -75,19 +75,19 @@ def dot_d(p: Point, radius: float) -> str:
 
 def beside(points: Sequence[Point], off: float) -> list[Point]:
     """Return a line parallel to another at a distance to its right (negative: left)."""
-    found = []
+    moved = []
     last = len(points) - 1
     for n, (x, y) in enumerate(points):
         a, b = points[max(n - 1, 0)], points[min(n + 1, last)]
         dx, dy = b[0] - a[0], b[1] - a[1]
         far = hypot(dx, dy) or 1.0
-        found.append((x - dy / far * off, y + dx / far * off))
-    return found
+        moved.append((x - dy / far * off, y + dx / far * off))
+    return moved
 
 
 def walked(points: Sequence[Point], step: float, start: float = 0.0) -> list[tuple[Point, Point]]:
     """Return positions along a line, `step` apart, each with the unit vector of its direction."""
-    found: list[tuple[Point, Point]] = []
+    places: list[tuple[Point, Point]] = []
     wanted, gone = start, 0.0
     for a, b in pairwise(points):
         length = hypot(b[0] - a[0], b[1] - a[1])
@@ -96,7 +96,7 @@ def walked(points: Sequence[Point], step: float, start: float = 0.0) -> list[tup
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         while wanted <= gone + length:
             t = wanted - gone
-            found.append(((a[0] + ux * t, a[1] + uy * t), (ux, uy)))
+            places.append(((a[0] + ux * t, a[1] + uy * t), (ux, uy)))
             wanted += step
         gone += length
-    return found
+    return places

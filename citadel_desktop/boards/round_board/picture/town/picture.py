@@ -258,11 +258,11 @@ def _towers(position: Position, moving: Moving) -> dict[int, tuple[Order, float]
     standing = position.treason.towers
     if not standing and not moving.towers_gone:
         return {}
-    found = dict(moving.towers_gone)
+    towers = dict(moving.towers_gone)
     for plot, order in _owners(position, moving):
         if standing >> plot & 1:
-            found[plot] = (order, moving.towers.get(plot, 1.0))
-    return found
+            towers[plot] = (order, moving.towers.get(plot, 1.0))
+    return towers
 
 
 def _tower(
@@ -338,12 +338,12 @@ def master_rects(position: Position) -> dict[Order, Rect]:
     # The marker is low, so it goes in the front row.
     orders = [*([DARK] if _plays(position) else []), *range(position.setting.orders)]
     boxes = {order: box_of(position.scores[order]) for order in orders}
-    found = {}
+    rects = {}
     for order, box in boxes.items():
         sharing = [other for other, there in boxes.items() if there == box]
         middle = box_sector(box).middle
-        found[order] = pieces.stands(len(sharing), sharing.index(order), middle)
-    return found
+        rects[order] = pieces.stands(len(sharing), sharing.index(order), middle)
+    return rects
 
 
 def master_shape(theme: Theme, at: RoundTown, colour: int, rect: Rect) -> Shape:

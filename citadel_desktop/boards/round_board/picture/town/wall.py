@@ -61,12 +61,12 @@ def tower_turns(name: str = FIRST) -> tuple[float, ...]:
     """Return the directions of the round towers: evenly spaced, clear of gates, water gates and the drawbridge."""
     every = courses(name)
     busy = [*every.gates, *every.water_gates, DRAWBRIDGE]
-    found = []
+    turns = []
     for n in range(18):
         turn = n * 20.0 + 10.0
         if all(abs((turn - other + 180) % 360 - 180) > 6.5 for other in busy):
-            found.append(turn)
-    return tuple(found)
+            turns.append(turn)
+    return tuple(turns)
 
 
 def walls(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:

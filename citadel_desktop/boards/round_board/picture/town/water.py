@@ -81,13 +81,13 @@ def _bank(theme: Theme, river: WindingLine, detail: Detail) -> str:
 @cache
 def _reed_places(river: WindingLine) -> tuple[tuple[Point, float], ...]:
     dice = Random(round(river.points[0][0]))
-    found = []
+    places = []
     for (x, y), (ux, uy) in walked(river.points, 46, 20):
         if radius_and_turn((x, y))[0] > 836 or dice.random() < 0.35:
             continue
         side = dice.choice((-1, 1)) * (river.half + 7)
-        found.append(((x - uy * side, y + ux * side), dice.uniform(-2, 2)))
-    return tuple(found)
+        places.append(((x - uy * side, y + ux * side), dice.uniform(-2, 2)))
+    return tuple(places)
 
 
 def _reeds(theme: Theme, river: WindingLine) -> str:
@@ -124,11 +124,11 @@ def _flow(theme: Theme, river: WindingLine, detail: Detail) -> str:
 
 
 def _wavy(points: tuple[Point, ...], off: float, length: float) -> list[Point]:
-    found = []
+    wave = []
     for n, ((x, y), (ux, uy)) in enumerate(walked(points, 9)):
         side = off + sin(n / length * pi) * 2.6
-        found.append((x - uy * side, y + ux * side))
-    return found
+        wave.append((x - uy * side, y + ux * side))
+    return wave
 
 
 def _spring_bank(theme: Theme, at: Point) -> str:
