@@ -101,6 +101,6 @@ def test_the_sheet_says_what_an_event_does_and_who_keeps_a_building() -> None:
     cards = content().cards
     event = next(number for number, card in enumerate(cards) if card.event)
     name, effect = words().event(event)
-    assert gains._told(words(), gains.Turned(event, 1, influence=False, told=())) == effect != name
+    assert gains._told(words(), gains.Turned(event, 1, influence=False, events=())) == effect != name
     building = next(number for number, card in enumerate(cards) if not card.event)
-    assert gains._told(words(), gains.Turned(building, 1, influence=False, told=())) == "Ben keeps the card."
+    assert gains._told(words(), gains.Turned(building, 1, influence=False, events=())) == "Ben keeps the card."

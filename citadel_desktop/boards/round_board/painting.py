@@ -74,9 +74,9 @@ class Acts:
         """The plots of which what is told tells, each once."""
         contest = self.staging.contest
         if contest is not None:
-            told = (contest.throw, *contest.told)
+            told = (contest.throw, *contest.events)
         else:
-            told = tuple(event for turned in self.gains for event in turned.told)
+            told = tuple(event for turned in self.gains for event in turned.events)
         plots = dict.fromkeys(getattr(event, "plot", NONE) for event in told)
         return tuple(plot for plot in plots if plot != NONE)
 

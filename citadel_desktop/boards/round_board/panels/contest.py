@@ -257,4 +257,4 @@ def _sign(sign: str) -> Box:
 
 def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:
     """Return an Order's result and its points; an empty row until the sums are known."""
-    return when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.told, row.points))
+    return when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.result, row.points))

@@ -75,7 +75,7 @@ class Turned:
     card: int
     order: Order
     influence: bool
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
     unpaid: tuple[tuple[Order, tuple[int, ...]], ...] = ()
     asked: Order = NONE
 
@@ -116,7 +116,7 @@ def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
                 cards[-1][3].append(event)
             case _:
                 pass
-    return tuple(Turned(card, order, influence, tuple(told)) for card, order, influence, told in cards)
+    return tuple(Turned(card, order, influence, tuple(done)) for card, order, influence, done in cards)
 
 
 def with_position(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
@@ -133,7 +133,7 @@ def _asked(turned: Turned, position: Position) -> Order:
 
 def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int, ...]], ...]:
     by_card, unpaid = content().by_card, []
-    for event in turned.told:
+    for event in turned.events:
         if not isinstance(event, Income):
             continue
         category = by_card[event.card].category
@@ -166,7 +166,7 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
     """Return a card's results, one row for each Order in order of appearance."""
     texts: dict[Order, list[str]] = {}
     sums: dict[Order, int] = {}
-    for event in turned.told:
+    for event in turned.events:
         gained = words.gain(event)
         if gained is None:
             continue
@@ -320,7 +320,7 @@ def paint_tags(
     now: int,
 ) -> None:
     """Draw the bricks rising from each plot that paid; `where` returns a plot's place on the screen."""
-    for event in (event for turned in gains for event in turned.told if isinstance(event, Income)):
+    for event in (event for turned in gains for event in turned.events if isinstance(event, Income)):
         place, t = where(event.plot), motions.value(("bricks", event.plot), now)
         if place is not None and t > 0:
             _paint_tag(dl, words.signed(event.price + event.premium + event.extra), place, within, t)

@@ -89,17 +89,17 @@ def roll_choice(words: BoardWords, dice: Dice, row: tuple[Action, ...]) -> Sheet
 class _Style:
     """Variant of the sheet: purpose of the throw, both dice or only the one asked, captions."""
 
-    told: bool
+    purpose: bool
     both: bool
     captions: bool
 
 
 _STYLES = (
-    _Style(told=True, both=True, captions=True),
-    _Style(told=False, both=True, captions=True),
-    _Style(told=True, both=False, captions=True),
-    _Style(told=False, both=False, captions=True),
-    _Style(told=False, both=False, captions=False),
+    _Style(purpose=True, both=True, captions=True),
+    _Style(purpose=False, both=True, captions=True),
+    _Style(purpose=True, both=False, captions=True),
+    _Style(purpose=False, both=False, captions=True),
+    _Style(purpose=False, both=False, captions=False),
 )
 """All variants, from the fullest to the barest."""
 
@@ -130,7 +130,7 @@ def _styled(
         lines = 1 if w >= count * MIN_FACE + (count - 1) * GAP else 2
         abreast = -(-count // lines)
         face = min(MAX_FACE, (w - GAP * (abreast - 1)) / abreast)
-        head = headline(theme, sheet.title, " ".join(sheet.told) if style.told else "")
+        head = headline(theme, sheet.title, " ".join(sheet.told) if style.purpose else "")
         rows = []
         for black in (True, False) if style.both and dice.defender != NONE else (dice.asked_black,):
             faces = [_face(sheet, dice, looks, pips, face, black=black) for pips in range(1, FACES + 1)]

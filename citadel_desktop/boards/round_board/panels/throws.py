@@ -25,7 +25,7 @@ class Contest:
     """A throw, with the results that came at once."""
 
     throw: Throw
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 @frozen
@@ -49,7 +49,7 @@ class OutcomeRow:
     """One Order's result: in words, and points gained or lost on the wall."""
 
     order: Order
-    told: str
+    result: str
     points: int = 0
 
 
@@ -167,7 +167,7 @@ def rows_of(words: BoardWords, position: Position, contest: Contest) -> tuple[Ou
     # Later steps on the wall belong to the Great Power.
     powers: dict[Order, int] = {}
     t = words.speech.t
-    for event in contest.told:
+    for event in contest.events:
         match event:
             case PlotIsolated(plot=plot):
                 isolated.add(plot)
@@ -232,5 +232,5 @@ def said_of(words: BoardWords, position: Position, contest: Contest, phase: Phas
         parts.append(outcome_of(words, position, throw).rstrip("."))
         for row in rows_of(words, position, contest):
             change = words.signed(row.points) if row.points else ""
-            parts.append(" ".join(filter(None, (row.told.rstrip("."), change))))
+            parts.append(" ".join(filter(None, (row.result.rstrip("."), change))))
     return ". ".join(parts) + "."

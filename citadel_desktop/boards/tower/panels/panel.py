@@ -104,7 +104,7 @@ class _Brush:
     """Context for painting a panel."""
 
     dl: DisplayList
-    told: Captions
+    captions: Captions
     look: picture.TableLook
     fallen: Fallen
     wide: bool
@@ -113,7 +113,7 @@ class _Brush:
 
     @property
     def telling(self) -> PanelTelling:
-        return self.told.telling
+        return self.captions.telling
 
 
 def _named(brush: _Brush, group: Group, pointed: Target | None) -> str:
@@ -125,7 +125,7 @@ def _named(brush: _Brush, group: Group, pointed: Target | None) -> str:
     target = pointed if pointed in group.targets else next(in_hand_here, None)
     if target is None:
         return ""
-    label = brush.told.label(target)
+    label = brush.captions.label(target)
     return " \N{MIDDLE DOT} ".join(filter(None, (label.name, label.note, label.value)))
 
 
@@ -171,7 +171,7 @@ def held(selection: Selection) -> frozenset[Target]:
 
 
 def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool) -> None:
-    dl, label = brush.dl, brush.told.label(target)
+    dl, label = brush.dl, brush.captions.label(target)
     if shape == "blow" and not brush.fallen.lies(target.number):
         # Results stay secret until the dice lie.
         label = replace(label, note="")
@@ -181,7 +181,7 @@ def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool)
         dl.target(target, rect, "arrow")
         dl.say(words, rect, "row", "", target)
         return
-    refused = brush.told.refused(target)
+    refused = brush.captions.refused(target)
     chosen = target in held(brush.telling.selection)
     state: Literal["rest", "hover", "disabled"] = "hover" if hot else "rest"
     if refused:
@@ -323,7 +323,7 @@ def _too_long(brush: _Brush, spots: Sequence[Spot]) -> bool:
     """Whether the notes of any of these rows have no room beside their names."""
     size = brush.dl.theme.size_small
     for spot in spots:
-        label = brush.told.label(spot.target)
+        label = brush.captions.label(spot.target)
         beside, wide = _beside(label), _room(spot.rect, spot.target, label).w
         high = min(size, spot.rect.h * _LETTERS)
         if beside and _too_wide(brush.dl, label.name, beside, wide, high):
