@@ -11,7 +11,6 @@ from citadel_desktop.boards.round_board.panels.plates import field, gain, headli
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
-    OutcomeRow,
     Phase,
     Throw,
     ThrownSide,
@@ -115,7 +114,10 @@ def paint_contest(
     """
     pad = PAD if dock.h >= LOW else PAD / 2
     abreast = len(sides_of(contest.throw)) > 1 and dock.w - 2 * pad >= ABREAST
-    rows = [_row(words, colours, row, phase) for row in rows_of(words, position, contest)]
+    rows = [
+        when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.result, row.points))
+        for row in rows_of(words, position, contest)
+    ]
     heads = [
         _head(words, colours, position, contest, phase, style) for style in _STYLES if abreast or not style.abreast
     ]
@@ -250,11 +252,3 @@ def _sign(sign: str) -> Box:
         return text(run, align="centre", valign="middle", wrap=False, least=DIE)(dl, w, h)
 
     return measure
-
-
-# The result
-
-
-def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:
-    """Return an Order's result and its points; an empty row until the sums are known."""
-    return when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.result, row.points))

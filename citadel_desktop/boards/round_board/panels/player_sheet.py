@@ -36,7 +36,11 @@ def player_sheet(
         parts.append(SheetPart(title, _buildings(position, order, words)))
         parts += _forces(position, order, words)
         parts += _open_cards(position, order, words)
-    parts.append(SheetPart(t("Has"), tuple(_fact(fact) for fact in facts if fact.id != "points")))
+    parts.append(
+        SheetPart(
+            t("Has"), tuple(SheetLine(fact.label, fact.value, fact.icon) for fact in facts if fact.id != "points")
+        )
+    )
     return PlayerSheet(words.who(order), colour, about, tuple(parts))
 
 
@@ -51,10 +55,6 @@ def _points(position: Position, order: Order, words: BoardWords) -> SheetLine:
     left = words.speech.n("{count} point to go", "{count} points to go", max(0, target - score))
     note = left if score < target else words.speech.t("The target is reached.")
     return SheetLine(words.speech.t("Points"), told, "trophy", note, score / target)
-
-
-def _fact(fact: Fact) -> SheetLine:
-    return SheetLine(fact.label, fact.value, fact.icon)
 
 
 def _buildings(position: Position, order: Order, words: BoardWords) -> tuple[SheetLine, ...]:

@@ -338,7 +338,8 @@ def paint_name(dl: DisplayList, rect: Rect, name: str) -> None:
     """Draw a figure's name above it, if it is legible."""
     if rect.w * dl.scale < MIN_NAMED:
         return
-    unit, size = rect.w / FIGURE_VIEW[0], _name_high(rect, dl.scale)
+    unit = rect.w / FIGURE_VIEW[0]
+    size = max(_NAME * rect.w / FIGURE_VIEW[0], MIN_PIXELS / dl.scale)
     wide = dl.text_width(name, size=size, font="label") + 6 * unit
     plate = Rect(rect.centre[0] - wide / 2, rect.y - _ABOVE * unit, wide, size * 1.1)
     dl.fill(plate, night(dl.theme).void, 0.8)
@@ -351,11 +352,6 @@ def with_name(rect: Rect, scale: float) -> Rect:
         return rect
     above = _ABOVE * rect.w / FIGURE_VIEW[0]
     return Rect(rect.x, rect.y - above, rect.w, rect.h + above)
-
-
-def _name_high(rect: Rect, scale: float) -> float:
-    """Return the height of a name's letters."""
-    return max(_NAME * rect.w / FIGURE_VIEW[0], MIN_PIXELS / scale)
 
 
 _NAME, _ABOVE, MIN_NAMED = 15.0, 6.0, 36.0

@@ -61,7 +61,7 @@ def emblem(theme: Theme, ending: Ending, turn: int) -> str:
     if ending in WON:
         for k in range(16):
             a, half = 2 * pi * k / 16 + turn * pi / 384, pi / 42
-            tips = [(100 + r * sin(a + o), 100 - r * cos(a + o)) for r, o in _ray(half)]
+            tips = [(100 + r * sin(a + o), 100 - r * cos(a + o)) for r, o in ((60.0, -half), (98.0, 0.0), (60.0, half))]
             body += svg.polygon(tips, n.gold, opacity=0.55 if k % 2 else 0.85)
     body += sign(theme, "ending")
     if ending not in _PARTS:
@@ -69,7 +69,3 @@ def emblem(theme: Theme, ending: Ending, turn: int) -> str:
     return body + "".join(
         svg.group(sign(theme, name), move=(x, y), scale=scale) for name, x, y, scale in _PARTS[ending]
     )
-
-
-def _ray(half: float) -> tuple[tuple[float, float], ...]:
-    return ((60.0, -half), (98.0, 0.0), (60.0, half))

@@ -123,7 +123,7 @@ def centre(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragmen
         shades: list[str] = []
         for n, (outer, inner) in enumerate(pairwise(rings)):
             count = (32, 24, 16, 12)[n] if detail > 1 else (16, 8)[n]
-            lines.append("".join(_circle_d(inner)))
+            lines.append(arc_d(inner, 0, 179.9) + arc_d(inner, 179.9, 359.8))
             for k in range(count):
                 turn = 360 * (k + 0.5 * (n % 2)) / count
                 lines.append(line_d((polar(outer, turn), polar(inner, turn))))
@@ -141,10 +141,6 @@ def centre(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragmen
         svg.rect(frame.inset(6), None, theme.gilt_light, HAIR, radius=11),
     ]
     yield Fragment(Rect(MIDDLE[0] - 210, MIDDLE[1] - 210, 420, 420), "".join(body))
-
-
-def _circle_d(radius: float) -> list[str]:
-    return [arc_d(radius, 0, 179.9), arc_d(radius, 179.9, 359.8)]
 
 
 def _star(theme: Theme, reach: float) -> str:

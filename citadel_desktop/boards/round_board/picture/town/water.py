@@ -38,7 +38,9 @@ def waters(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment
     for river in rivers:
         yield part(river.points, _bank(theme, river, detail), reach=river.half + 12)
     for spring in courses(name).springs:
-        yield part((spring,), _spring_bank(theme, spring), reach=44)
+        yield part(
+            (spring,), svg.circle(spring, 32, mix(theme.limestone_dark, theme.ink, 0.12), theme.ink, LINE), reach=44
+        )
     for river in rivers:
         body = stroked(curve_d(river.points), water_colour(theme), river.half * 2 - 7, cap="butt")
         yield part(river.points, body, reach=river.half + 12)
@@ -129,10 +131,6 @@ def _wavy(points: tuple[Point, ...], off: float, length: float) -> list[Point]:
         side = off + sin(n / length * pi) * 2.6
         wave.append((x - uy * side, y + ux * side))
     return wave
-
-
-def _spring_bank(theme: Theme, at: Point) -> str:
-    return svg.circle(at, 32, mix(theme.limestone_dark, theme.ink, 0.12), theme.ink, LINE)
 
 
 def _spring(theme: Theme, at: Point, detail: Detail) -> str:
