@@ -65,7 +65,7 @@ STRIDE_MS, MAX_WAY_MS = 210.0, 1400.0
 TUMBLE_MS, REST_MS = 600.0, 420.0
 """Milliseconds of tumbling dice, and of their sums alone before the results."""
 NOBODY: Site = ("holder", NONE)
-"""Site of the bank and of nobody's possessions."""
+"""Site of the bank, and of things without an owner."""
 
 
 @frozen
@@ -405,4 +405,4 @@ EVENTS: Mapping[type, Telling] = MappingProxyType(
     | dict.fromkeys((LastRoundBegan, MatchEnded, WizardWaits, AttackBeaten), Telling())
     | dict.fromkeys((CountersRevealed,), Telling())
 )
-"""The presentation of each kind of event, the most telling sound first; losses of the Dark Master touch nobody."""
+"""The presentation of each kind of event, the most telling sound first; a loss of the Dark Master affects no Order."""

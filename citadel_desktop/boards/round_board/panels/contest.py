@@ -159,7 +159,7 @@ def _side(
         dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
 
     def total(dl: DisplayList, rect: Rect) -> None:
-        """The sum, large; the one that decides on a plate of its own."""
+        """Draw the sum, large; the deciding one is on a plate."""
         if phase.dice < 1:
             return
         place, size = rect.centred(*TOTAL), dl.theme.size_heading if stands_out else dl.theme.size_subheading

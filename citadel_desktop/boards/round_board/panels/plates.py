@@ -1,4 +1,4 @@
-"""Parts shared by several panels: grounds, plates of figures, rows of gains, and the note on what had no room."""
+"""Parts shared by several panels: grounds, plates of figures, rows of gains, and the count of rows left out."""
 
 from functools import lru_cache
 

@@ -46,7 +46,7 @@ LOW = 200.0
 
 @frozen
 class Dice:
-    """The throw to be entered: who throws the black die and, in an attack, the white one; NONE for no such die.
+    """The throw to be entered: throwers of the black die and, in an attack, of the white one; NONE for no such die.
 
     `first` are the pips of the black die if only the white die is still to be entered, else NONE.
     """

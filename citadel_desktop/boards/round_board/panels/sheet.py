@@ -1,4 +1,4 @@
-"""Sheets of choices: what to do on a plot, whether to answer, which card to keep, what to lose.
+"""Sheets of choices: actions on a plot, answers, cards to keep, losses.
 
 All look alike: a title, an explanation, then cards in a row or rows to choose from, each with its key.
 """

@@ -1,6 +1,6 @@
 """Everybody's progress on the way to the target, with a legend of the signs.
 
-It lies in the dock while nothing else does. What has no room is left out, the last signs first.
+It lies in the dock while nothing else does. Signs without room are left out, the last ones first.
 """
 
 from collections.abc import Sequence

@@ -99,7 +99,7 @@ EVENTS: Mapping[type, Telling] = MappingProxyType(
 )
 """The presentation of each kind of event, the most telling sound first."""
 _WALK = 2
-"""Number of steps from which the sound is that of a walk, not a step."""
+"""Minimum number of steps with the sound of a walk instead of a step."""
 _GRIM = frozenset({"heroes_dead", "talisman_lost"})
 """Endings without a fanfare."""
 

@@ -28,7 +28,7 @@ COLUMNS = 4
 _SIGN, _FROM, _GAP = 20.0, 44.0, 10.0
 _PAD = 8.0
 _TEXT, _TIGHT, _SMALLER = 15.0, 150.0, 0.88
-"""Size of figures, width of a cell below which they are smaller, and by which factor."""
+"""Size of figures; width below which a cell has smaller ones; their factor."""
 
 
 def by_column(odds: BlowOdds) -> tuple[int, ...]:

@@ -253,7 +253,7 @@ def _evened(shares: Sequence[int]) -> Iterator[int]:
 
 
 def left_free(stance: Stance, kind: str, selection: Selection) -> int:
-    """Return the per cents that nobody gets."""
+    """Return the per cents left unassigned."""
     return WHOLE_PER_CENT - sum(shares_of(stance, kind, selection))
 
 

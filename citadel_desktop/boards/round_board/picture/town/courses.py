@@ -178,7 +178,7 @@ def lines_in(plot: int, name: str = FIRST) -> Lines:
 
 
 def lines_near(every: Courses, plot: int) -> Lines:
-    """Return those of these lines that cross a plot."""
+    """Return the lines that cross a plot."""
     sector = plot_sector(plot)
     near = Sector(sector.inner - 30, sector.outer + 30, sector.start - 4, sector.end + 4).test()
     found = []

@@ -11,7 +11,7 @@ from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, SHADE, Colour, Theme
 KNIGHT_VIEW: Size = (80.0, 120.0)
 """Box of a Knight, which stands on the middle of its lower edge."""
 MASTER_VIEW: Size = (100.0, 140.0)
-"""Box of a Grand Master, who stands on the middle of its lower edge."""
+"""Box of a Grand Master, which stands on the middle of its lower edge."""
 
 
 @lru_cache(maxsize=32)
