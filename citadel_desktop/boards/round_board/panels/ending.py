@@ -264,7 +264,7 @@ def _of_one_or_several(
     words: BoardWords, sentences: tuple[Word, Word], orders: Sequence[Order], **values: object
 ) -> str:
     names = words.speech.listed([words.who(order) for order in orders])
-    return words.speech.t(sentences[len(orders) != 1], name=names, names=names, **values)
+    return words.speech.translated(sentences[len(orders) != 1]).format(name=names, names=names, **values)
 
 
 _VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
