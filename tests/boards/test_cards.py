@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs, vignettes
+from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, fitted
+from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, fitted
 from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
@@ -116,7 +116,7 @@ def test_text_on_cards_is_whole_and_legible(lang: str, size: tuple[int, int]) ->
                     faults.append(f"cut at {scale}: {text}")
                 if not Rect(20, 20, *size).inset(-1).covers(words.rect):
                     faults.append(f"outside the card: {text}")
-                if any(run.size < LEAST_TEXT for run in words.runs):
+                if any(run.size < MIN_TEXT for run in words.runs):
                     faults.append(f"too small: {text}")
                 shown = "".join("".join(s.text for s in line.segments) for line in layout.lines)
                 if shown.split() != text.split() and shown.replace(" ", "") != text.replace(" ", ""):
@@ -150,9 +150,9 @@ def test_large_cards_say_all_they_have_to_say(lang: str) -> None:
 
 def test_a_word_wider_than_the_card_is_left_out_not_broken() -> None:
     dl = _sheet()
-    assert fitted(dl, "Kaufmannshäuserzeile", 60, 400, (("label", LEAST_TEXT),)) is None
-    assert fitted(dl, "", 60, 400, (("label", LEAST_TEXT),)) is None
-    found = fitted(dl, "Kaufmannshäuserzeile", 400, 60, (("label", 30.0), ("label", LEAST_TEXT)))
+    assert fitted(dl, "Kaufmannshäuserzeile", 60, 400, (("label", MIN_TEXT),)) is None
+    assert fitted(dl, "", 60, 400, (("label", MIN_TEXT),)) is None
+    found = fitted(dl, "Kaufmannshäuserzeile", 400, 60, (("label", 30.0), ("label", MIN_TEXT)))
     assert found is not None
     assert found.size == 30.0
 
@@ -208,7 +208,7 @@ def test_every_state_looks_different() -> None:
 def test_every_influence_card_has_a_picture_of_its_own() -> None:
     """IC-C3: ten kinds."""
     ids = [kind.id for kind in influence_cards().kinds]
-    assert len({vignettes.influence(PARCHMENT, name, 1) for name in ids}) == 10
+    assert len({cards.influence_picture(PARCHMENT, name, 1) for name in ids}) == 10
 
 
 def test_each_category_has_a_pattern_sign_and_place_of_its_own() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.round_board.targets import Target
-from citadel_desktop.boards.tower.panels.shares import track
+from citadel_desktop.boards.tower.panels.sliders import track
 from citadel_desktop.boards.tower.targets import Target as Thing
 from citadel_desktop.rules.goodman.asks.design import Put
 from citadel_desktop.rules.goodman.asks.stance import ChoosePosture

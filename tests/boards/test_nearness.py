@@ -6,8 +6,8 @@ from citadel_desktop.agents.gale.outlook import outlook
 from citadel_desktop.boards.go_field.panels.players import standing_of as in_gale
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.kit.contract import Standing
-from citadel_desktop.boards.round_board.panels.nearness import most_points
-from citadel_desktop.boards.tower.panels.nearness import standing_of as in_quest
+from citadel_desktop.boards.round_board.panels.players import most_points
+from citadel_desktop.boards.tower.panels.players import standing_of as in_quest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN

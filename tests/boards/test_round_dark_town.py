@@ -181,7 +181,7 @@ def test_badges_are_read_at_all_sizes(side: int, scale: float) -> None:
     marks.paint_badges(dl, at, told)
     words = [leaf for leaf in walk(dl.items) if isinstance(leaf, TextItem)]
     assert sorted(run.text for leaf in words for run in leaf.runs) == sorted(told.values())
-    assert min(run.size * scale for leaf in words for run in leaf.runs) >= marks.LEAST_BADGE - 0.01
+    assert min(run.size * scale for leaf in words for run in leaf.runs) >= marks.MIN_BADGE - 0.01
     for shape in shapes(dl.items):
         assert at.view.inset(-1).covers(shape.rect)
     empty = DisplayList(PARCHMENT, (1000, 1000), None, scale)

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.round_board.motion.staging import READ
+from citadel_desktop.boards.round_board.motion.staging import READ_MS
 from citadel_desktop.boards.round_board.panels.ending import (
     Beats,
     Unveiling,
-    all_told,
     decided_of,
+    final_beats,
     lines_of,
     reason_of,
     unveiling_of,
@@ -74,7 +74,7 @@ def ended(state: State, *moves: str) -> tuple[State, Unveiling, Sequence[Event]]
 
 
 def lines(found: Unveiling) -> tuple[str, ...]:
-    return lines_of(words(), all_told(found))
+    return lines_of(words(), final_beats(found))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_tr_e3_that_nobody_is_left_is_told() -> None:
     assert verdict_of(words(), found) == ""
     assert found.evicted == {0, 1}
     dl, layout = laid((1920, 1080), 1.0)
-    paint_unveiling(dl, words(), COLOURS, layout.area, all_told(found))
+    paint_unveiling(dl, words(), COLOURS, layout.area, final_beats(found))
     drawn = list(texts(dl.items))
     assert "Anneliese (evicted)" in drawn
     assert state.position.ending == "nobody"
@@ -295,7 +295,7 @@ def test_the_pace_is_followed_and_off_shows_the_final_state_at_once() -> None:
             board.now += 40
         took[pace] = board.now
         assert "Bert is the Dark Master and wins." in shown(board)
-    assert READ <= took["off"] < took["fast"] < took["normal"] < took["slow"]
+    assert READ_MS <= took["off"] < took["fast"] < took["normal"] < took["slow"]
 
 
 @pytest.mark.parametrize("by", ["pointer", "return", "escape"])

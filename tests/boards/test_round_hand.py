@@ -7,8 +7,8 @@ import pytest
 from citadel_desktop.boards.round_board.panels.hand import hand_of, lay_out, paint_hands, places_of
 from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
 from citadel_desktop.boards.round_board.panels.markets import (
-    ABOVE_LETTERS,
     BESIDE,
+    CAPTION_SLACK,
     lay_out_piles,
     lay_out_shop,
     paint_pile,
@@ -301,5 +301,5 @@ def test_what_a_pile_is_called_stands_under_all_of_its_cards(size: tuple[int, in
     paint_pile(dl, words(), rect, "influence", full_table())
     name = next(item for item in dl.items if isinstance(item, Written) and "Influence" in texts([item]))
     lowest = max(item.rect.bottom for item in dl.items if isinstance(item, Shape))
-    assert name.rect.y >= lowest - ABOVE_LETTERS
+    assert name.rect.y >= lowest - CAPTION_SLACK
     assert name.rect.bottom <= rect.bottom + 0.01

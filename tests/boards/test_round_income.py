@@ -45,12 +45,12 @@ def test_the_banner_lists_what_got_nothing_and_why() -> None:
     best = best_earning(position, 0, MUNICIPAL)
     card = position.buildings[best]
     told = gains.gains_of((CardTurnedUp(0, card), Income(0, best, card, 5, 1, 0)))
-    (turned,) = gains.as_stands(told, position)
+    (turned,) = gains.with_position(told, position)
     (row,) = gains.rows_of(words(), turned)
     assert "nothing for Chapel" in row.texts
     lone = position.buildings[NUMBERS["O1"]]
     told = gains.gains_of((CardTurnedUp(1, lone), Income(1, NUMBERS["O1"], lone, 3, 1, 0)))
-    (turned,) = gains.as_stands(told, position)
+    (turned,) = gains.with_position(told, position)
     assert not turned.unpaid
 
 
@@ -60,10 +60,10 @@ def test_the_banner_says_who_has_still_to_choose() -> None:
     card = next(n for n, one in enumerate(content().cards) if one.event and one.kind == kind)
     position = replace(two_halls().position, asks=(LosePlot(1, card),))
     told = gains.gains_of((CardTurnedUp(0, card), EventActed(card)))
-    (turned,) = gains.as_stands(told, position)
+    (turned,) = gains.with_position(told, position)
     (row,) = gains.rows_of(words(), turned)
     assert (row.order, row.texts) == (1, ("has still to choose",))
-    (turned,) = gains.as_stands(told, two_halls().position)
+    (turned,) = gains.with_position(told, two_halls().position)
     assert gains.rows_of(words(), turned) == ()
 
 
@@ -101,6 +101,6 @@ def test_the_sheet_says_what_an_event_does_and_who_keeps_a_building() -> None:
     cards = content().cards
     event = next(number for number, card in enumerate(cards) if card.event)
     name, effect = words().event(event)
-    assert gains._told(words(), gains.Turned(event, 1, influence=False, told=())) == effect != name
+    assert gains._told(words(), gains.Turned(event, 1, influence=False, events=())) == effect != name
     building = next(number for number, card in enumerate(cards) if not card.event)
-    assert gains._told(words(), gains.Turned(building, 1, influence=False, told=())) == "Ben keeps the card."
+    assert gains._told(words(), gains.Turned(building, 1, influence=False, events=())) == "Ben keeps the card."

@@ -76,7 +76,7 @@ def test_all_on_offer_has_its_name(window: tuple[int, int], edition: str, lang: 
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("size", [tile.LEAST, tile.LEAST_OF_TWO, (204.0, 64.0)])
+@pytest.mark.parametrize("size", [tile.MIN_TILE, tile.MIN_TWO_LINES, (204.0, 64.0)])
 @pytest.mark.parametrize("noted", [False, True])
 def test_every_name_fits_the_smallest_tile(lang: str, size: tuple[float, float], noted: bool) -> None:
     said = words(lang)

@@ -7,7 +7,7 @@ import pytest
 from citadel_desktop.boards.round_board.picture.drawings import houses
 from citadel_desktop.boards.round_board.picture.town import boxes, layers, marks, picture, pieces
 from citadel_desktop.boards.round_board.picture.town.geometry import BOXES, RoundTown, TownLens, box_of, whole_town
-from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.layers import LayerCache
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, master_rects, paint_board
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
@@ -98,7 +98,7 @@ def test_figures_are_there_where_they_can_be_read(side: int) -> None:
     for premium in (1, 2, 3):
         count = sum(plot.premium == premium for plot in towns()["first"].plots)
         assert read[f"+{premium}"] == count
-    assert min(run.size for leaf in words for run in leaf.runs) >= boxes.LEAST_FIGURE
+    assert min(run.size for leaf in words for run in leaf.runs) >= boxes.MIN_FIGURE
 
 
 def test_grand_masters_on_one_box_stand_apart_and_on_the_board() -> None:
@@ -122,7 +122,7 @@ def test_past_the_last_box_the_wall_is_gone_round_again() -> None:
 
 
 def test_one_move_repaints_little_and_keeps_the_board() -> None:
-    at, kept = whole_town(Rect(20, 20, 800, 800)), Kept()
+    at, kept = whole_town(Rect(20, 20, 800, 800)), LayerCache()
     before, after = position(), position()
     buildings = list(after.buildings)
     buildings[1] = 60

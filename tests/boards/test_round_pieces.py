@@ -125,7 +125,7 @@ def test_a_pile_of_bricks_tells_its_number_by_bricks_or_in_figures() -> None:
         return dl
 
     assert not drawn(0, 80).items
-    for count in range(1, forces.MOST_SHOWN + 1):
+    for count in range(1, forces.MAX_SHOWN + 1):
         assert forces.pile(PARCHMENT, count).count("<rect") == count
         assert list(texts(drawn(count, 80).items)) == ([str(count)] if count > 1 else [])
         assert not list(texts(drawn(count, 30).items))

@@ -7,7 +7,7 @@ import pytest
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.round_board.motion.motion import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
-from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, TOWER_SPOT, dice_at_rest, thrown
+from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, TOWER_SPOT, dice_after, dice_at_rest
 from citadel_desktop.boards.round_board.panels.markets import lay_out_shop, paint_shop
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
@@ -427,11 +427,11 @@ def test_colours_reach_to_the_dark_master() -> None:
 
 
 def test_dice_lie_as_they_were_thrown_last() -> None:
-    assert thrown((), (6, 4)) == (6, 4)
-    assert thrown([DieThrown(0, 2)], (6, 5)) == (2, 5)
-    assert thrown([DieThrown(0, 2)]) == (2, None)
+    assert dice_after((), (6, 4)) == (6, 4)
+    assert dice_after([DieThrown(0, 2)], (6, 5)) == (2, 5)
+    assert dice_after([DieThrown(0, 2)]) == (2, None)
     fought = AttackFought(0, 3, 1, black=4, blacks=2, white=1, whites=2, towers=1)
-    assert thrown([DieThrown(0, 2), fought], (6, 5)) == (4, 1)
+    assert dice_after([DieThrown(0, 2), fought], (6, 5)) == (4, 1)
 
 
 @pytest.mark.parametrize("edition", ["basic", "strategic", "treason"])

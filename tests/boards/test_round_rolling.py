@@ -10,7 +10,7 @@ from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asked import asked_of
 from citadel_desktop.boards.round_board.asks import INTERACTIONS
 from citadel_desktop.boards.round_board.asks.parts import Row
-from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, Dice, paint_roll, roll_choice, roll_heading
+from citadel_desktop.boards.round_board.panels.roll import MIN_FACE, Dice, paint_roll, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.sheet import Sheet
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
@@ -296,7 +296,7 @@ def test_the_sheet_fits_every_dock(window: tuple[int, int], user: float, lang: s
             assert dock.covers(rows.rect)
             assert beyond(dl, rows.rect, 1.0) == []
             assert len(rows.places) == len(sheet.choices)
-            assert all(min(place.w, place.h) >= LEAST_FACE for place in rows.places)
+            assert all(min(place.w, place.h) >= MIN_FACE for place in rows.places)
             for n, place in enumerate(rows.places):
                 assert not any(place.intersects(other) for other in rows.places[n + 1 :])
             assert list(small(dl)) == []

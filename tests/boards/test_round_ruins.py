@@ -1,7 +1,7 @@
 """What is done to a plot is seen there: it burns, it stays burnt until one has acted, a lost plot's shield falls."""
 
 from citadel_desktop.boards.round_board.motion.motion import moment_of
-from citadel_desktop.boards.round_board.motion.telling import BURN, burnt, motion_of
+from citadel_desktop.boards.round_board.motion.telling import BURN_MS, burnt, motion_of
 from citadel_desktop.boards.round_board.picture.town import ruins
 from citadel_desktop.boards.round_board.picture.town.life import SMOKE
 from citadel_desktop.rules.indomitable.asks.building import Built, Demolished
@@ -29,12 +29,12 @@ def test_what_is_lost_burns_and_stands_for_half_of_the_time() -> None:
         motions.play(*step)
     motions.advance(0)
     assert motion.burning == {M4, O1}
-    motions.advance(round(BURN * 0.4))
-    early = moment_of(motion, motions, round(BURN * 0.4))
+    motions.advance(round(BURN_MS * 0.4))
+    early = moment_of(motion, motions, round(BURN_MS * 0.4))
     assert early.razed == {(CARD, M4): 1.0}
     assert 0.5 < early.burning[M4] < 0.7
-    motions.advance(round(BURN * 0.8))
-    late = moment_of(motion, motions, round(BURN * 0.8))
+    motions.advance(round(BURN_MS * 0.8))
+    late = moment_of(motion, motions, round(BURN_MS * 0.8))
     assert 0 < late.razed[(CARD, M4)] < 0.5
     assert early.moving().burning[M4] > late.moving().burning[M4]
 

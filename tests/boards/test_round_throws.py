@@ -123,8 +123,8 @@ def test_great_powers_and_evictions_that_follow_are_told() -> None:
     assert contest is not None
     told = rows_of(words(), state.position, contest)
     assert OutcomeRow(1, "Ben: loses O13") in told
-    assert any("is evicted" in row.told for row in told)
-    (power,) = [row for row in told if "the Great Power of good force" in row.told]
+    assert any("is evicted" in row.result for row in told)
+    (power,) = [row for row in told if "the Great Power of good force" in row.result]
     assert power.points == -5
 
 

@@ -26,4 +26,4 @@ def test_two_burn_at_each_gate_and_not_all_alike() -> None:
 
 
 def test_a_small_town_has_none() -> None:
-    assert not _torches(life.LEAST - 1.0)
+    assert not _torches(life.MIN_DISC - 1.0)

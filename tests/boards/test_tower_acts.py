@@ -1,13 +1,13 @@
-"""What moves on the tower: the course of what happened, where things are meanwhile, and what is heard of it."""
+"""What moves on the tower: the timeline of what happened, where things are meanwhile, and what is heard of it."""
 
 from random import Random
 from typing import get_args
 
 import pytest
 
-from citadel_desktop.boards.tower.motion.act import (
+from citadel_desktop.boards.tower.motion.acts import (
+    Appear,
     Carry,
-    Come,
     DiceFall,
     Fall,
     Hurt,
@@ -16,10 +16,10 @@ from citadel_desktop.boards.tower.motion.act import (
     Pose,
     Walk,
 )
-from citadel_desktop.boards.tower.motion.acts import Acts
-from citadel_desktop.boards.tower.motion.course import LONGEST, ActCourse, course_of
+from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.motion.telling import sounds_of
-from citadel_desktop.boards.tower.picture import emblems, picture
+from citadel_desktop.boards.tower.motion.timeline import MAX_TIMELINE_MS, Timeline, timeline_of
+from citadel_desktop.boards.tower.picture import picture, signs
 from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.asks.carry import HandedOver
@@ -56,7 +56,7 @@ class Told:
     """A table that shows what a viewer sees of a scene, action by action."""
 
     def __init__(self, scene: Scene, viewer: int = HEROES) -> None:
-        self.scene, self.viewer, self.acts = scene, viewer, Acts()
+        self.scene, self.viewer, self.acts = scene, viewer, Playback()
         self.view = self.seen()
         self.acts.begin((), None, self.view, 0)
 
@@ -78,8 +78,8 @@ class Told:
         return dl
 
 
-def kinds(course: ActCourse) -> list[type]:
-    return [type(act) for act in course.acts]
+def kinds(timeline: Timeline) -> list[type]:
+    return [type(act) for act in timeline.acts]
 
 
 def exploring() -> Told:
@@ -94,43 +94,43 @@ class TestCourse:
         told = exploring()
         count = len(told.scene.events)
         told.take(Done())
-        course = course_of(told.scene.events[count:], None)
-        assert kinds(course) == [MarkerTurns, Come, MarkerTurns, Walk, Fall]
-        assert course.acts[-1] == Fall(1, NUMBERS["1c4"], "sinkhole")
+        timeline = timeline_of(told.scene.events[count:], None)
+        assert kinds(timeline) == [MarkerTurns, Appear, MarkerTurns, Walk, Fall]
+        assert timeline.acts[-1] == Fall(1, NUMBERS["1c4"], "sinkhole")
 
     def test_steps_of_one_figure_are_one_way_wt_t1(self) -> None:
         a, b, c = (NUMBERS[name] for name in ("1b2", "1c2", "1c3"))
         moves = [Moved(0, a, b, "step"), Moved(0, b, c, "step"), Moved(1, a, b, "step")]
-        assert course_of(moves, None).acts == (Walk(0, (a, b, c)), Walk(1, (a, b)))
+        assert timeline_of(moves, None).acts == (Walk(0, (a, b, c)), Walk(1, (a, b)))
 
     def test_a_doorway_is_gone_through_at_both_ends_wt_t2(self) -> None:
         a, door, end = (NUMBERS[name] for name in ("1a2", "1a1", "2b2"))
-        assert course_of([Moved(0, a, end, "step", door)], None).acts == (Walk(0, (a, door, end)),)
+        assert timeline_of([Moved(0, a, end, "step", door)], None).acts == (Walk(0, (a, door, end)),)
         back = Moved(0, end, door, "step", end)
-        assert course_of([back], None).acts == (Walk(0, (end, door)),)
+        assert timeline_of([back], None).acts == (Walk(0, (end, door)),)
 
     def test_who_changes_squares_does_so_at_once_wt_c5(self) -> None:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]
         swap = [Moved(M, a, b, "swap"), Moved(M + 1, b, a, "swap")]
-        (both,) = course_of(swap, None).steps
+        (both,) = timeline_of(swap, None).steps
         assert [act for act, _ in both] == [Walk(M, (a, b)), Walk(M + 1, (b, a))]
 
     def test_blows_are_thrown_before_wounds_come_wt_c4(self) -> None:
         scene = beaten(arena(hero("1b2", wounds=5), near_human("1c2")), h0m0=99, m0h0=100)
-        course = course_of(scene.events, None)
-        assert kinds(course) == [Pose, Pose, DiceFall, DiceFall, Hurt, Hurt, Fall, MatchEnds]
-        assert [act.number for act in course.acts if isinstance(act, DiceFall)] == [0, 1]
+        timeline = timeline_of(scene.events, None)
+        assert kinds(timeline) == [Pose, Pose, DiceFall, DiceFall, Hurt, Hurt, Fall, MatchEnds]
+        assert [act.number for act in timeline.acts if isinstance(act, DiceFall)] == [0, 1]
 
     def test_however_much_happens_it_does_not_last_too_long(self) -> None:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]
         for count in (1, 8, 80):
-            course = course_of([Moved(n % 9, a, b, "step") for n in range(count)], None)
-            assert course.length * course.haste <= LONGEST + 1
-            assert course.haste <= 1
+            timeline = timeline_of([Moved(n % 9, a, b, "step") for n in range(count)], None)
+            assert timeline.length * timeline.haste <= MAX_TIMELINE_MS + 1
+            assert timeline.haste <= 1
 
     def test_items_go_from_hand_to_hand_wt_t8(self) -> None:
         place = NUMBERS["1b2"]
-        found = course_of(
+        found = timeline_of(
             [ItemTaken(0, 3, place), HandedOver(0, 3, 4), ItemLaid(0, 4, place), CarriedOut(0, 4), ItemLost(0, place)],
             None,
         ).acts
@@ -216,7 +216,7 @@ class TestActs:
         villains = GOODMAN.view(scene.state, VILLAIN)
         before = len(scene.events)
         scene.take(Done())
-        acts = Acts()
+        acts = Playback()
         seen = [GOODMAN.see(one, HEROES) for one in scene.events[before:]]
         events = [one for one in seen if one is not None]
         acts.begin(events, villains, GOODMAN.view(scene.state, HEROES), 0)
@@ -226,7 +226,7 @@ class TestActs:
 
 def test_all_of_a_match_can_be_told() -> None:
     """Whatever happens is painted at any time, is at rest in the end, and tells the heroes of no marker too early."""
-    seen, acts, dice = set[type](), Acts(), Random("told")
+    seen, acts, dice = set[type](), Playback(), Random("told")
     for state, seat, action in played("acts", planned="drawn", scenario="amulet"):
         if action is None:
             break
@@ -240,19 +240,19 @@ def test_all_of_a_match_can_be_told() -> None:
         told = [one for one in events if one is not None]
         before, after = GOODMAN.view(state, viewer), GOODMAN.view(done.state, viewer)
         acts.begin(told, before, after, 0)
-        course = course_of(told, before.position)
-        seen |= set(kinds(course))
+        timeline = timeline_of(told, before.position)
+        seen |= set(kinds(timeline))
         if viewer == HEROES:
-            turns = [act for act in course.acts if isinstance(act, MarkerTurns)]
+            turns = [act for act in timeline.acts if isinstance(act, MarkerTurns)]
             assert all(act.before == HIDDEN for act in turns)
-        if course.acts and (MatchEnded in kind or dice.random() < 0.2):
+        if timeline.acts and (MatchEnded in kind or dice.random() < 0.2):
             for now in range(0, 9000, 600):
                 moving = acts.advance(now)
                 dl = sheet(900, 700)
                 acts.paint(dl, AT, LOOK)
                 assert moving or not dl.items[1:]
             assert not acts.away | acts.bare
-    assert {Walk, MarkerTurns, Come, Hurt, Fall, DiceFall, Pose, Carry, MatchEnds} <= seen
+    assert {Walk, MarkerTurns, Appear, Hurt, Fall, DiceFall, Pose, Carry, MatchEnds} <= seen
 
 
 def test_what_moves_is_not_drawn_twice() -> None:
@@ -272,7 +272,7 @@ def test_what_moves_is_not_drawn_twice() -> None:
 @pytest.mark.parametrize("ending", [one for one in get_args(Ending) if one])
 def test_every_ending_has_a_sign_of_its_own(ending: Ending) -> None:
     theme = sheet(10, 10).theme
-    bodies = {one: emblems.emblem(theme, one, 0) for one in get_args(Ending) if one}
+    bodies = {one: signs.emblem(theme, one, 0) for one in get_args(Ending) if one}
     # The talisman out is the talisman out, whatever the scenario calls it (WT-N1, WT-N2).
     alike = {one for one, body in bodies.items() if body == bodies[ending]}
     assert alike == ({"talisman_out", "major"} if ending in {"talisman_out", "major"} else {ending})

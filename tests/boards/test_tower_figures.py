@@ -7,9 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from citadel_desktop.boards.tower.picture.figures import standing
+from citadel_desktop.boards.tower.picture import figures
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, tower_of
-from citadel_desktop.boards.tower.picture.picture import LEAST_TEXT, figure_items, places
+from citadel_desktop.boards.tower.picture.picture import MIN_TEXT, figure_items, places
 from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import AMULET, HERO, NON_HUMAN, OUTSIDE, TALISMAN, Figure
@@ -33,7 +33,7 @@ OUTLINES = 0.10
 def _alone(look: int) -> pygame.Surface:
     """A figure without its base on white at 40 px."""
     dl = sheet(SMALL, SMALL * 1.2, "#FFFFFF")
-    dl.shape(dl.area, standing.drawing(PARCHMENT, look, 1), (100.0, 120.0))
+    dl.shape(dl.area, figures.drawing(PARCHMENT, look, 1), (100.0, 120.0))
     return pixels(dl.items, (SMALL, round(SMALL * 1.2)))
 
 
@@ -44,7 +44,7 @@ def _outline(look: int) -> pygame.Mask:
 
 
 def test_a_look_that_is_not_known_is_a_hatched_box() -> None:
-    assert standing.drawing(PARCHMENT, 63, 1) == missing(Rect(20, 20, 60, 80))
+    assert figures.drawing(PARCHMENT, 63, 1) == missing(Rect(20, 20, 60, 80))
 
 
 def test_figures_are_told_apart_at_40_px_without_colour() -> None:
@@ -71,7 +71,7 @@ def test_figures_are_told_apart_by_their_outlines() -> None:
 def test_looks_of_one_figure_are_not_all_alike() -> None:
     """WT-H2."""
     for name in BY_FIGURE:
-        bodies = [standing.drawing(PARCHMENT, look.number, 2) for look in looks().values() if look.figure == name]
+        bodies = [figures.drawing(PARCHMENT, look.number, 2) for look in looks().values() if look.figure == name]
         if len(bodies) > 2:
             assert len(set(bodies)) > 1
 
@@ -83,7 +83,7 @@ def test_no_figure_is_cut_off_by_its_box(detail: int) -> None:
     cut = set()
     for name, look in BY_FIGURE.items():
         dl = sheet(w, h, "#FFFFFF")
-        body = standing.figure(PARCHMENT, look, 4, detail, wounds=2, numbered=False)
+        body = figures.figure(PARCHMENT, look, 4, detail, wounds=2, numbered=False)
         dl.shape(dl.area, body, FIGURE_VIEW)
         picture = pixels(dl.items, (w, h))
         top = {tuple(picture.get_at((x, 0)))[:3] for x in range(w)}
@@ -106,22 +106,22 @@ def _drops(body: str) -> int:
 @pytest.mark.parametrize(("wounds", "endures"), [(1, 6), (3, 6), (5, 6), (1, 8), (4, 8), (7, 8)])
 def test_wounds_are_counted_by_drops(wounds: int, endures: int) -> None:
     """WT-C4."""
-    assert _drops(standing.figure(PARCHMENT, 91, 4, 2, wounds=wounds, endures=endures)) == wounds
+    assert _drops(figures.figure(PARCHMENT, 91, 4, 2, wounds=wounds, endures=endures)) == wounds
 
 
 def test_who_has_no_wounds_has_no_row() -> None:
-    assert _drops(standing.figure(PARCHMENT, 3, 3, 2)) == 0
+    assert _drops(figures.figure(PARCHMENT, 3, 3, 2)) == 0
 
 
 def test_side_wounds_hurt_and_what_is_carried_are_all_seen() -> None:
-    plain = standing.figure(PARCHMENT, 10, 3, 1)
+    plain = figures.figure(PARCHMENT, 10, 3, 1)
     others = (
-        standing.figure(PARCHMENT, 10, 4, 1),
-        standing.figure(PARCHMENT, 10, 3, 1, wounds=3),
-        standing.figure(PARCHMENT, 10, 3, 1, wounds=3, hurt=True),
-        standing.figure(PARCHMENT, 10, 3, 1, carried=(TALISMAN,)),
-        standing.figure(PARCHMENT, 10, 3, 1, carried=(AMULET,)),
-        standing.figure(PARCHMENT, 10, 3, 1, carried=(TALISMAN, AMULET)),
+        figures.figure(PARCHMENT, 10, 4, 1),
+        figures.figure(PARCHMENT, 10, 3, 1, wounds=3),
+        figures.figure(PARCHMENT, 10, 3, 1, wounds=3, hurt=True),
+        figures.figure(PARCHMENT, 10, 3, 1, carried=(TALISMAN,)),
+        figures.figure(PARCHMENT, 10, 3, 1, carried=(AMULET,)),
+        figures.figure(PARCHMENT, 10, 3, 1, carried=(TALISMAN, AMULET)),
     )
     drawn = []
     for body in (plain, *others):
@@ -146,10 +146,10 @@ def test_a_figure_bears_its_number_where_it_can_be_read(side: int) -> None:
     items = figure_items(dl, Figure(HERO, 35, 0, 4, 20), 3, (), dl.area)
     found = list(texts(items))
     assert found == (["17½"] if side >= 36 else [])
-    plated = standing.figure(PARCHMENT, 20, 3, 0, wounds=4, hurt=True)
-    bare = standing.figure(PARCHMENT, 20, 3, 0, wounds=4, hurt=True, numbered=False)
+    plated = figures.figure(PARCHMENT, 20, 3, 0, wounds=4, hurt=True)
+    bare = figures.figure(PARCHMENT, 20, 3, 0, wounds=4, hurt=True, numbered=False)
     assert len(bare) < len(plated)
-    assert LEAST_TEXT >= 7
+    assert MIN_TEXT >= 7
 
 
 def test_all_living_figures_have_a_place_and_friends_who_pass_stand_side_by_side() -> None:
@@ -169,5 +169,5 @@ def test_all_living_figures_have_a_place_and_friends_who_pass_stand_side_by_side
 def test_numbers_in_bodies_are_short() -> None:
     """Drawings are kept as text: decimals beyond tenths of a unit would only cost."""
     for look in BY_FIGURE.values():
-        body = standing.figure(PARCHMENT, look, 4, 2)
+        body = figures.figure(PARCHMENT, look, 4, 2)
         assert not re.search(r"\d\.\d{6,}", body)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.tower.picture.layout import LEAST_PANEL, MOST_PANEL, Layout, layout_of
+from citadel_desktop.boards.tower.picture.layout import MAX_PANEL, MIN_PANEL, Layout, layout_of
 from citadel_desktop.scene.geometry import Rect
 
 AREAS = (
@@ -39,7 +39,7 @@ def test_without_a_panel_the_tower_has_all_the_room() -> None:
 
 def test_the_panel_is_wide_enough_for_its_rows_and_never_wider_than_of_use() -> None:
     for area in AREAS[:4]:
-        assert LEAST_PANEL <= layout_of(area).panel.w <= MOST_PANEL
+        assert MIN_PANEL <= layout_of(area).panel.w <= MAX_PANEL
 
 
 def test_where_the_room_is_high_the_panel_lies_below() -> None:

@@ -1,7 +1,6 @@
 """Deaths and wounds stay marked where they happened, until the next thing happens (WT-C4, WT-T4)."""
 
-from citadel_desktop.boards.tower.picture.loss_signs import ROLE
-from citadel_desktop.boards.tower.picture.losses import Loss, level_signs, losses_after, losses_beside
+from citadel_desktop.boards.tower.picture.losses import ROLE, Loss, level_signs, losses_after, losses_beside
 from citadel_desktop.rules.goodman.asks.dice import BlowStruck
 from citadel_desktop.rules.goodman.asks.explore import ExploreAnnounced
 from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Wounded

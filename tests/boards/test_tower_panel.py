@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from citadel_desktop.boards.tower.panels.faces import held, paint_panel
+from citadel_desktop.boards.tower.panels.panel import held, paint_panel
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.rules.goodman.asks.stance import ChoosePosture

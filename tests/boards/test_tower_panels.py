@@ -7,9 +7,9 @@ import pytest
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen, Struck, blows_after
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
-from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.odds import _line, by_column
-from citadel_desktop.boards.tower.panels.shares import (
+from citadel_desktop.boards.tower.panels.panel import paint_panel
+from citadel_desktop.boards.tower.panels.sliders import (
     END,
     ShareSlider,
     in_hand,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.goodman.quest import quest_of
-from citadel_desktop.boards.tower.panels.nearness import standing_of
+from citadel_desktop.boards.tower.panels.players import standing_of
 from citadel_desktop.boards.tower.panels.strip import ROLE, paint_strip, parts_of
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.goodman.rules import GOODMAN

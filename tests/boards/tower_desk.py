@@ -7,7 +7,7 @@ from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.choices import Choices, groups
 from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.panels.groups import Group, PanelTelling, TargetLabel
-from citadel_desktop.boards.tower.panels.shares import focus, slid
+from citadel_desktop.boards.tower.panels.sliders import focus, slid
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of

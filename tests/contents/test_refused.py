@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.round_board import room as round_room
-from citadel_desktop.boards.round_board.picture.drawings import vignettes
+from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.boards.round_board.picture.town import places
 from citadel_desktop.boards.tower import room as tower_room
 from citadel_desktop.rules.goodman.stronghold import markers, plans
@@ -168,7 +168,7 @@ def test_a_card_without_a_drawing_is_refused_before_anything_is_drawn(monkeypatc
     monkeypatch.setattr(drawings, "exists", lambda _, name: name != "inn")
     number = next(one.number for one in content.content().buildings if one.id == "inn")
     refused(round_room.checked.__wrapped__, "buildings.json", f"buildings[{number}].id", "inn has no drawing")
-    monkeypatch.setattr(drawings, "exists", lambda family, _: family != vignettes.FAMILY)
+    monkeypatch.setattr(drawings, "exists", lambda family, _: family != cards.INFLUENCE_FAMILY)
     refused(round_room.checked.__wrapped__, "influence.json", "kinds[0].id", "pioneer has no drawing")
     monkeypatch.undo()
     round_room.checked.__wrapped__()

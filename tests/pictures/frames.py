@@ -12,12 +12,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from citadel_desktop.boards.round_board.picture.drawings import forces, houses, vignettes
+from citadel_desktop.boards.round_board.picture.drawings import cards, forces, houses
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
-from citadel_desktop.boards.tower.motion import pops
-from citadel_desktop.boards.tower.picture import tiles
-from citadel_desktop.boards.tower.picture.figures import standing
+from citadel_desktop.boards.tower.motion import flashes
+from citadel_desktop.boards.tower.picture import figures, tiles
 from citadel_desktop.boards.tower.picture.ink import drawn
 from citadel_desktop.boards.tower.picture.rooms import ROOMS
 from citadel_desktop.rules.goodman.figures import looks
@@ -94,12 +93,12 @@ def sheet(name: str) -> dict[str, str]:
         dl.shape(BOX, body)
     if name == "pops":
         for share in (0.2, 0.6):
-            pops.carry(dl, BOX, None, TALISMAN, share)
-            pops.carry(dl, BOX, BOX.moved(300, 200), AMULET, share)
-            pops.wounds(dl, BOX, 2, share)
-            pops.death(dl, BOX, share)
-            pops.posture(dl, BOX, ALL_OUT, share)
-            pops.wall(dl, BOX, share)
+            flashes.carry(dl, BOX, None, TALISMAN, share)
+            flashes.carry(dl, BOX, BOX.moved(300, 200), AMULET, share)
+            flashes.wounds(dl, BOX, 2, share)
+            flashes.death(dl, BOX, share)
+            flashes.posture(dl, BOX, ALL_OUT, share)
+            flashes.wall(dl, BOX, share)
     return digests(dl.items)
 
 
@@ -108,7 +107,7 @@ THINGS = sorted({thing for room in ROOMS.values() for thing in room.things})
 SIZES: tuple[Literal[0, 1, 2], ...] = (0, 1, 2)
 SHEETS: Mapping[str, Callable[[Theme], Iterable[str]]] = MappingProxyType(
     {
-        "figures": lambda theme: (standing.drawing(theme, look, size) for look in looks() for size in SIZES),
+        "figures": lambda theme: (figures.drawing(theme, look, size) for look in looks() for size in SIZES),
         "markers": lambda theme: (
             draw(theme, kind, size)
             for draw in (tiles.known, tiles.turned_up)
@@ -120,7 +119,7 @@ SHEETS: Mapping[str, Callable[[Theme], Iterable[str]]] = MappingProxyType(
             houses.drawing(theme, kind.id, size) for kind in content().buildings for size in SIZES
         ),
         "influence": lambda theme: (
-            vignettes.influence(theme, kind.id, n) for kind in influence_cards().kinds for n in SIZES
+            cards.influence_picture(theme, kind.id, n) for kind in influence_cards().kinds for n in SIZES
         ),
         "pieces": lambda theme: (
             *(forces.tower(theme, colour, size) for colour in (None, 0) for size in SIZES),

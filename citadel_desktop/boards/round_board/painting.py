@@ -12,9 +12,9 @@ from citadel_desktop.boards.round_board.motion.telling import motion_of
 from citadel_desktop.boards.round_board.panels import gains as banner
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import paint_castle
-from citadel_desktop.boards.round_board.panels.corners import NO_DICE, Dice, paint_corners, paint_dice, thrown
+from citadel_desktop.boards.round_board.panels.corners import NO_DICE, Dice, dice_after, paint_corners, paint_dice
 from citadel_desktop.boards.round_board.panels.faces import REST, CardLook, paint_card
-from citadel_desktop.boards.round_board.panels.gains import Turned, as_stands, gains_of
+from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of, with_position
 from citadel_desktop.boards.round_board.panels.powers import paint_powers
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
@@ -22,7 +22,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_brick_pile, paint_counter
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
-from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.layers import LayerCache
 from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
@@ -46,7 +46,7 @@ class Acts:
     motion: Motion = field(default_factory=Motion)
     gains: tuple[Turned, ...] = ()
     staging: Staging = field(default_factory=Staging)
-    kept: Kept = field(default_factory=Kept)
+    kept: LayerCache = field(default_factory=LayerCache)
     frame_cache: FrameCache = field(default_factory=FrameCache)
     dice: Dice = NO_DICE
     scars: int = 0
@@ -55,14 +55,14 @@ class Acts:
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
         """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
         self.motions.skip()
-        self.dice = thrown(events, self.dice)
+        self.dice = dice_after(events, self.dice)
         self.motion = motion_of(events, position)
         for step in self.motion.steps:
             self.motions.play(*step)
         self.staging.begin(events, position, self.motions, now)
         self.motions.advance(now)
         told = () if self.staging.contest is not None else gains_of(events)
-        self.gains = as_stands(told, position)
+        self.gains = with_position(told, position)
 
     @property
     def news(self) -> bool:
@@ -74,9 +74,9 @@ class Acts:
         """The plots of which what is told tells, each once."""
         contest = self.staging.contest
         if contest is not None:
-            told = (contest.throw, *contest.told)
+            told = (contest.throw, *contest.events)
         else:
-            told = tuple(event for turned in self.gains for event in turned.told)
+            told = tuple(event for turned in self.gains for event in turned.events)
         plots = dict.fromkeys(getattr(event, "plot", NONE) for event in told)
         return tuple(plot for plot in plots if plot != NONE)
 

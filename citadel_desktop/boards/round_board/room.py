@@ -17,7 +17,7 @@ from citadel_desktop.boards.round_board.panels.players import order_colours
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
 from citadel_desktop.boards.round_board.panels.row import HEADED, lay_out_row, paint_row
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.boards.round_board.picture.drawings import houses, vignettes
+from citadel_desktop.boards.round_board.picture.drawings import cards, houses
 from citadel_desktop.boards.round_board.picture.layout import corners_of
 from citadel_desktop.boards.round_board.picture.town import layers, life, pieces
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
@@ -88,7 +88,7 @@ def checked() -> None:
         if not drawings.exists(houses.family(building.category), building.id):
             raise ContentFault("buildings.json", f"buildings[{building.number}].id", f"{building.id} has no drawing")
     for kind in influence_cards().kinds:
-        if not drawings.exists(vignettes.FAMILY, kind.id):
+        if not drawings.exists(cards.INFLUENCE_FAMILY, kind.id):
             raise ContentFault("influence.json", f"kinds[{kind.number}].id", f"{kind.id} has no drawing")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import interaction_of
-from citadel_desktop.boards.tower.panels.groups import MONSTERS, ROSTER, Group, PanelTelling, TargetLabel, told_blows
+from citadel_desktop.boards.tower.panels.groups import MONSTERS, ROSTER, Group, PanelTelling, TargetLabel, blow_group
 from citadel_desktop.boards.tower.panels.labels import LABELS
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
@@ -23,7 +23,7 @@ def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool
     """
     interaction = interaction_of(asked)
     found = _living(asked) if interaction is None else interaction.groups(asked, selection)
-    told = told_blows(blows)
+    told = blow_group(blows)
     # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
     first = interaction is None or interaction.blows_first
     found = (told, *found) if first else (*found, told)

@@ -1,6 +1,6 @@
 """What is dragged over the tower, drawn at the pointer: figures, markers, items and kinds of markers of the palette."""
 
-from citadel_desktop.boards.tower.motion import pops
+from citadel_desktop.boards.tower.motion import flashes
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure_items, marker
 from citadel_desktop.boards.tower.targets import NOTHING, Selection
@@ -35,7 +35,7 @@ def paint_carried(
     kind = position.markers[held.square] if held.square != NONE else held.kind
     with dl.group("carried", box, clip=False):
         if held.item != NONE:
-            pops.item(dl, box, held.item)
+            flashes.item(dl, box, held.item)
         elif held.figure != NONE:
             one, rect = figure_of(position, held.figure), box.fitted(*FIGURE_VIEW)
             colour = look.colours[side_of(held.figure)]

@@ -17,16 +17,15 @@ from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.choices import Choices
 from citadel_desktop.boards.tower.dragging import away, bare, paint_carried
 from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.motion.acts import Acts
+from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
-from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.groups import PanelTelling
+from citadel_desktop.boards.tower.panels.panel import paint_panel
 from citadel_desktop.boards.tower.panels.strip import paint_strip
 from citadel_desktop.boards.tower.picture import picture
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.picture.endings import paint_ending
-from citadel_desktop.boards.tower.picture.loss_signs import paint_losses
-from citadel_desktop.boards.tower.picture.losses import Losses
+from citadel_desktop.boards.tower.picture.losses import Losses, paint_losses
 from citadel_desktop.boards.tower.picture.picture import Marked, TableLook
 from citadel_desktop.boards.tower.pointing import Said, Whereabouts, said_of
 from citadel_desktop.boards.tower.saying import Saying
@@ -69,7 +68,7 @@ class Painting:
         self,
         state: TowerState,
         where: Whereabouts,
-        acts: Acts,
+        acts: Playback,
         grip: Grip[Target],
         saying: Saying,
         speech: Speech,

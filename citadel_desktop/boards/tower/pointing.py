@@ -7,8 +7,8 @@ from citadel_desktop.boards.kit.latest import Latest, PreviousView
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.choices import groups
-from citadel_desktop.boards.tower.motion.acts import Acts
-from citadel_desktop.boards.tower.panels.groups import Group, told_blows
+from citadel_desktop.boards.tower.motion.playback import Playback
+from citadel_desktop.boards.tower.panels.groups import Group, blow_group
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
@@ -58,7 +58,7 @@ class Whereabouts:
         past: the view before the last one.
     """
 
-    def __init__(self, state: TowerState, attention: Attention, acts: Acts) -> None:
+    def __init__(self, state: TowerState, attention: Attention, acts: Playback) -> None:
         self._state, self._attention, self._acts = state, attention, acts
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.scale = 1.0
@@ -105,7 +105,7 @@ class Whereabouts:
     def _beside(self) -> tuple[Group, ...]:
         """What there is to choose from beside the tower, and the blows of the last round."""
         if self._acts.falling:
-            return (told_blows(self._acts.falling),)
+            return (blow_group(self._acts.falling),)
         said, blows = self.said, 0 if self._telling else len(self._acts.blows)
         key = (said.shown, said.detailed, blows)
         return self._groups.of(key, lambda: groups(said.asked, said.selection, blows, detailed=said.detailed))

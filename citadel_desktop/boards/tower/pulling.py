@@ -1,6 +1,6 @@
 """Pulling the panel's sliders: a press on the scale or on a button at its end, the pull that follows, and keys."""
 
-from citadel_desktop.boards.tower.panels.shares import in_hand, pulled, slid, slider_of, track, value_at
+from citadel_desktop.boards.tower.panels.sliders import in_hand, pulled, slid, slider_of, track, value_at
 from citadel_desktop.boards.tower.panels.spread import Spot, Spread
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import SHARED

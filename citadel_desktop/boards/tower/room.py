@@ -10,7 +10,7 @@ from citadel_desktop.boards.kit.tools import letters
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.papers import keep_tool
 from citadel_desktop.boards.tower.picture import picture
-from citadel_desktop.boards.tower.picture.figures.standing import drawing
+from citadel_desktop.boards.tower.picture.figures import drawing
 from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
 from citadel_desktop.boards.tower.picture.ink import Detail
 from citadel_desktop.boards.tower.picture.picture import TableLook

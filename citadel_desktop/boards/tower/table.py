@@ -15,7 +15,7 @@ from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asks.interaction import Meaning
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard
-from citadel_desktop.boards.tower.motion.acts import Acts
+from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.motion.telling import EVENTS, sounds_of
 from citadel_desktop.boards.tower.painting import Eyes, Painting
 from citadel_desktop.boards.tower.panels.player_sheet import player_sheet
@@ -69,7 +69,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def __init__(
         self, host: BoardHost, speech: Speech, sentences: Sentences, names: Names, colours: Sequence[int]
     ) -> None:
-        state, self.attention, self._acts = TowerState(host), Attention(), Acts()
+        state, self.attention, self._acts = TowerState(host), Attention(), Playback()
         self.where = Whereabouts(state, self.attention, self._acts)
         super().__init__(host, state, Keyboard(host, state, self.where, lambda: self._painting.marks(None)), colours)
         self.motions = self._acts.motions

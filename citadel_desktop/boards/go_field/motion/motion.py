@@ -213,5 +213,5 @@ def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
 def effects(events: Sequence[ev.Event], seat: Seat, size: int) -> tuple[Effect, ...]:
     """Return the effects of events on a seat, on a field of that size."""
     at = field_of(size)
-    found = effects_of(EVENTS, events, lambda whose: whose == seat)
-    return tuple(replace(effect, place=f"point {point_name(at, int(effect.place))}") for effect in found)
+    own = effects_of(EVENTS, events, lambda whose: whose == seat)
+    return tuple(replace(effect, place=f"point {point_name(at, int(effect.place))}") for effect in own)

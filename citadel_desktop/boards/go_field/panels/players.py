@@ -66,14 +66,13 @@ def player_sheet(
         SheetPart("", _ahead(view, seat, standing, words)),
         SheetPart(words.speech.t("In danger"), _danger(said, seat, struck, words)),
         SheetPart(words.speech.t("Citadels"), _citadels(view, seat, struck, words)),
-        SheetPart(words.speech.t("Has"), tuple(_figure(fact) for fact in figures if fact.id != _HELD)),
+        SheetPart(
+            words.speech.t("Has"),
+            tuple(SheetLine(fact.label, fact.value, fact.icon) for fact in figures if fact.id != _HELD),
+        ),
     )
     name = words.names[seat]
     return PlayerSheet(name, colour, "", tuple(part for part in parts if part.lines))
-
-
-def _figure(fact: Fact) -> SheetLine:
-    return SheetLine(fact.label, fact.value, fact.icon)
 
 
 def _ahead(view: State, seat: Seat, standing: Standing | None, words: BoardWords) -> tuple[SheetLine, ...]:

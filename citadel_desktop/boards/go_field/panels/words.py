@@ -31,9 +31,9 @@ class BoardWords:
         """Return the effect of an action in a sentence."""
         return self.sentences.action(self.speech, view, view.seat, action, self.names)
 
-    def refusal(self, told: Refusal) -> str:
+    def refusal(self, refusal: Refusal) -> str:
         """Return the reason of a refusal in a sentence."""
-        return self.sentences.refusal(self.speech, told, self.names)
+        return self.sentences.refusal(self.speech, refusal, self.names)
 
     def outcome(self, outcome: Outcome) -> str:
         """Return how the match ended, in a sentence."""
@@ -125,23 +125,23 @@ class BoardWords:
             return t("Citadel {point}, held by {name}", point=point, name=self.names[seat or 0])
         return t("Warrior {point} of {name}", point=point, name=self.names[seat or 0])
 
-    def scale(self, view: State, told: Outlook) -> str:
+    def scale(self, view: State, outlook: Outlook) -> str:
         """Return how many citadels each side holds, and how many win (GA-E1)."""
         first, second = self.names
-        facts = {"first": first, "held": told.held[0], "second": second, "others": told.held[1]}
+        facts = {"first": first, "held": outlook.held[0], "second": second, "others": outlook.held[1]}
         if view.setting.rules == "v1":
             return self.speech.t(
                 "Citadels: {first} {held}, {second} {others}. Two ahead as an own turn begins wins.", **facts
             )
         return self.speech.t("Citadels: {first} {held}, {second} {others}. Two ahead wins at once.", **facts)
 
-    def threat(self, told: Outlook) -> str:
+    def threat(self, outlook: Outlook) -> str:
         """Say which side can win, and when."""
-        return threat_sentence(self.speech, self.names, told)
+        return threat_sentence(self.speech, self.names, outlook)
 
-    def threat_in_short(self, told: Outlook) -> str:
+    def threat_in_short(self, outlook: Outlook) -> str:
         """Say the threat in a few words, to stand beside the side's shield."""
-        return self.speech.translated(_SHORT_THREATS.get(told.threat, ""))
+        return self.speech.translated(_SHORT_THREATS.get(outlook.threat, ""))
 
 
 _SHORT_THREATS: Mapping[str, Word] = MappingProxyType(

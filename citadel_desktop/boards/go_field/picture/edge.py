@@ -60,7 +60,7 @@ def scale_rect(grid: FieldGrid) -> Rect:
     return Rect(right - size * _SCALE_LENGTH, _line(grid) - size * 0.76, size * _SCALE_LENGTH, size * 1.52)
 
 
-def scale(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook) -> Rect:
+def scale(dl: DisplayList, look: TableLook, grid: FieldGrid, outlook: Outlook) -> Rect:
     """Draw the citadels by seat and the lead between them, laurels at the winning ends; return its rectangle."""
     rect, size, theme = scale_rect(grid), _size(grid), dl.theme
     _plate(dl, rect)
@@ -69,10 +69,10 @@ def scale(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook) -> R
     for x, seat in ends:
         paint.shield(dl, look.colours[seat], Rect(x, y - size * 0.6, size, size * 1.2))
         number = Rect(x + size * (1.05 if seat == 0 else -1.05), rect.y, size, rect.h)
-        paint.word(dl, number, str(told.held[seat]), size * 0.92, bold=True)
+        paint.word(dl, number, str(outlook.held[seat]), size * 0.92, bold=True)
     track = Rect(rect.x + size * 2.7, rect.y, rect.w - size * 5.4, rect.h)
     dl.shape(track, _track(theme, round(track.w / track.h, 3)), (100 * track.w / track.h, 100))
-    lead = min(max(told.held[1] - told.held[0], -LEAD), LEAD)
+    lead = min(max(outlook.held[1] - outlook.held[0], -LEAD), LEAD)
     step = track.w / _NOTCHES
     stud = size * 0.74
     x = track.x + step * (lead + LEAD + 0.5)
@@ -100,9 +100,11 @@ def _track(theme: Theme, ratio: float) -> str:
     return body
 
 
-def warning(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, words: str, before: float) -> Rect | None:
+def warning(
+    dl: DisplayList, look: TableLook, grid: FieldGrid, outlook: Outlook, words: str, before: float
+) -> Rect | None:
     """Draw the warning of a win beside the scale, in as many words as fit right of `before`."""
-    if not told.threat:
+    if not outlook.threat:
         return None
     theme, size = dl.theme, _size(grid)
     scale = scale_rect(grid)
@@ -116,11 +118,11 @@ def warning(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, wo
     rect = Rect(scale.x - size * 0.5 - w, scale.y, w, scale.h)
     _plate(dl, rect)
     y = rect.centre[1]
-    good = told.threat in {"turn", "stays"}
+    good = outlook.threat in {"turn", "stays"}
     sign = Rect(rect.x + size * 0.45, y - size * 0.5, size, size)
     paint.icon(dl, "trophy" if good else "warning", sign, theme.gilt if good else theme.vermilion)
     box = Rect(sign.right + size * 0.2, y - size * 0.6, size, size * 1.2)
-    paint.shield(dl, look.colours[told.seat], box)
+    paint.shield(dl, look.colours[outlook.seat], box)
     if wide:
         place = Rect(box.right + size * 0.2, rect.y, wide + 2, rect.h)
         paint.word(dl, place, words, text, align="left")

@@ -226,25 +226,25 @@ PIECE_REACH = pieces.DISC_RADIUS / 100 + 0.04
 """How far from a point, in steps, a click still hits the piece on it."""
 
 
-def legal_marks(dl: DisplayList, grid: FieldGrid, view: State, found: Marked, *, under: bool) -> None:
+def legal_marks(dl: DisplayList, grid: FieldGrid, view: State, marked: Marked, *, under: bool) -> None:
     """Draw gilt dots where a click acts: below the pieces on empty places, rings above on others.
 
     Bricks are sketched where a wall may be built; distant points of a walk have the number of steps.
     """
     theme, stride = dl.theme, view.setting.size + 1
-    for point in found.points:
+    for point in marked.points:
         target = target_of(stride, point)
         what = shape_of(view, target)
         if (what == "point") == under:
             dl.add(mark_shape(theme, grid, target, "legal", what))
-    for square in found.sites if under else found.walls:
+    for square in marked.sites if under else marked.walls:
         target = target_of(stride, square, True)
         dl.add(mark_shape(theme, grid, target, "legal", "square"))
         if under:
             dl.shape(grid.target_box(target, 100), marks.bricks(theme, is_fine(grid)), (100, 100))
     if under:
-        for point, steps in found.far.items():
-            if point not in found.points:
+        for point, steps in marked.far.items():
+            if point not in marked.points:
                 _far(dl, grid, target_of(stride, point), steps)
 
 

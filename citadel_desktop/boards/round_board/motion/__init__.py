@@ -1,1 +1,1 @@
-"""What moves on the round board as events come, with which sounds and signs of loss, and what dice and endings show."""
+"""Motion and sound of events on the round board, and the staging of dice and endings."""

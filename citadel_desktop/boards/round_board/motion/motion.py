@@ -1,4 +1,4 @@
-"""What moves on the table, and how far all of it is at one time.
+"""The things that move on the table, and their progress at a moment.
 
 A hidden card or counter is BACK here too and flies as a back.
 """
@@ -14,9 +14,9 @@ from citadel_desktop.scene.animation import Animations, Tween, along, between, p
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen, replace
 
-SLIDE = 260.0
-STAGGER = 45.0
-"""How much later the next of several things of one kind begins."""
+SLIDE_MS = 260.0
+STAGGER_MS = 45.0
+"""Delay in milliseconds between several things of one kind."""
 
 SiteKind = Literal[
     "stock",
@@ -28,25 +28,25 @@ SiteKind = Literal[
     "influence",  # by Order
     "plot",
     "free",  # the Free Market
-    "row",  # the open row, by the card that lies or lay there
+    "row",  # the open row, by its present or former card
     "power",  # a Great Power's place beside the town, by its number
-    "holder",  # where an Order's things are; NONE for what nobody has
+    "holder",  # an Order's possessions; NONE for those of nobody
     "removed",  # out of the game
 ]
 Site: TypeAlias = tuple[SiteKind, int]
-"""Where a card flies from or to; the number is NONE where none is told."""
+"""Start or end of a card's flight; the number is NONE if the place has none."""
 
 
 Flown = Literal["card", "influence", "power", "white", "black", "bricks"]
-"""What flies: a building or event card, an influence card, a Great Power, a force counter, bricks in a pile."""
+"""Things that fly: a building or event card, an influence card, a Great Power, a force counter, a pile of bricks."""
 
 
 @frozen
 class Flight:
-    """Something on its way from one place to another.
+    """A thing on its way from one place to another.
 
-    `card` is its number: of a card, or BACK; the place of a Great Power; the value of a black counter, or BACK; how
-    many bricks. With a `bow` it goes out of its way to the right by so many of its widths.
+    `card` is the number of a card, or BACK; the index of a Great Power; the value of a black counter, or BACK; or a
+    number of bricks. `bow` bends its path to the right, by a number of its widths.
     """
 
     card: int
@@ -58,14 +58,14 @@ class Flight:
 
 @dataclass(slots=True)
 class Motion:
-    """What moves since the last view, and what it leaves behind.
+    """The movements since the last view, and their traces.
 
     `flights` are by tween key, `left` the Knights that went (Order and plot), `razed` the buildings that went (card and
-    plot), `fallen` by plot whose watchtower fell, `burning` the plots where something burns down, `walks` by Order the
-    box a Grand Master comes from and the one it goes to; `dark` the Dark Master's way in town units, `entering` whether
-    it begins outside the city. `steps` are the tweens in the order they run. Of Knights, buildings and watchtowers that
-    come the tweens ("knight", plot), ("rise", plot) and ("tower", plot) tell all, of bricks that come at a plot
-    ("bricks", plot), of dice ("dice", 0) while they tumble and then ("sums", 0).
+    plot), `fallen` the owners of fallen watchtowers by plot, `burning` the plots with a fire, `walks` by Order the
+    start and end of a Grand Master's walk on the wall; `dark` the Dark Master's path in town units, `entering` whether
+    it begins outside the city. `steps` are the tweens in the order they run. Arriving pieces have only tweens:
+    ("knight", plot), ("rise", plot) and ("tower", plot); likewise bricks at a plot ("bricks", plot), tumbling dice
+    ("dice", 0) and then ("sums", 0).
     """
 
     flights: dict[Hashable, Flight] = field(default_factory=dict)
@@ -80,9 +80,9 @@ class Motion:
     _family: str = ""
 
     def add(self, family: str, *tweens: Tween) -> None:
-        """Lets something begin: together with what came just before it if that is of the same family."""
+        """Add tweens: together with the previous ones if these are of the same family, else after them."""
         if family == self._family and self.steps:
-            late = max(tween.delay for tween in self.steps[-1]) + STAGGER
+            late = max(tween.delay for tween in self.steps[-1]) + STAGGER_MS
             moved = (Tween(t.key, t.duration, t.ease, t.delay + late) for t in tweens)
             self.steps[-1] = (*self.steps[-1], *moved)
         else:
@@ -92,20 +92,20 @@ class Motion:
     def fly(
         self, card: int, start: Site, end: Site, *, what: Flown = "card", bow: float = 0.0, family: str = "card"
     ) -> None:
-        """Something slides from one place to another, together with what else is of its family."""
+        """Move a thing from one place to another, together with others of its family."""
         key = ("card", len(self.flights))
         self.flights[key] = Flight(card, what, start, end, bow)
-        self.add(family, Tween(key, SLIDE, "in_out"))
+        self.add(family, Tween(key, SLIDE_MS, "in_out"))
 
 
 @frozen
 class TownMoment:
-    """How far the town's movements are at one time.
+    """Progress of the town's movements at a moment.
 
-    `knights`, `buildings` and `towers` that are coming, by plot from 0 to 1; `left` (Order, plot), `razed` (card, plot)
-    and `fallen` (Order, plot) are going, from 1 to 0; `walkers` by Order the place on the wall, between boxes too;
-    `dark` where the Dark Master is on his way, in town units, and how much of him is there; `burning` by plot how much
-    of a fire is still to come.
+    `knights`, `buildings` and `towers` are arriving, by plot from 0 to 1; `left` (Order, plot), `razed` (card, plot)
+    and `fallen` (Order, plot) are leaving, from 1 to 0; `walkers` by Order a position on the wall, between boxes too;
+    `dark` the Dark Master's position on his way, in town units, and his visible share; `burning` by plot the share of a
+    fire still to come.
     """
 
     knights: dict[int, float] = field(default_factory=dict)
@@ -119,7 +119,7 @@ class TownMoment:
     burning: dict[int, float] = field(default_factory=dict)
 
     def moving(self) -> Moving:
-        """The same as the town is painted with it."""
+        """Return it in the form that the town's painter takes."""
         gone: dict[int, tuple[Order, int, float]] = {}
         for (order, plot), share in self.left.items():
             gone[plot] = (order, NONE, share)
@@ -130,7 +130,7 @@ class TownMoment:
 
 
 def moment_of(motion: Motion, motions: Animations, now: int) -> TownMoment:
-    """How far everything in the town is; empty once all has settled."""
+    """Return the progress of everything in the town; empty once all has settled."""
     moment = TownMoment()
     if not motions.busy:
         return moment
@@ -154,14 +154,14 @@ def moment_of(motion: Motion, motions: Animations, now: int) -> TownMoment:
             elif kind == "fallen":
                 moment.fallen[motion.fallen[number], number] = _left(motion, moment, number, value)
             elif kind == "dark":
-                # On his first stride into the city he comes out of the gate's shadow.
+                # On his first stride into the city he emerges from the gate's shadow.
                 shown = min(1.0, value * (len(motion.dark) - 1)) if motion.entering else 1.0
                 dark = (along(motion.dark, value), shown)
     return moment if dark is None else replace(moment, dark=dark)
 
 
 def _left(motion: Motion, moment: TownMoment, plot: int, value: float) -> float:
-    """How much of what goes is there still: what burns stands for half of the time."""
+    """Return the visible share of a leaving thing: a burning one stands for half of the time."""
     if plot not in motion.burning:
         return 1 - value
     moment.burning[plot] = 1 - value
@@ -175,11 +175,11 @@ def in_flight(
     where: Callable[[Site], Rect | None],
     landing: Callable[[Flight], Rect | None] = lambda _: None,
 ) -> tuple[tuple[Flight, Rect], ...]:
-    """What is on its way and where each thing is now; one between places that are not shown is left out.
+    """Return the things on their way with their rectangles, without those between places that are not shown.
 
-    What has landed where it will be seen lies there until all has come to rest.
+    Things that have landed where they will be seen stay there until everything has come to rest.
 
-    `where` gives the place of a site, `landing` the very place where the card will lie if that is known.
+    `where` returns the place of a site, `landing` the exact place of the card at its destination if that is known.
     """
     found: list[tuple[Flight, Rect]] = []
     for key, flight in motion.flights.items() if motions.busy else ():
@@ -190,7 +190,7 @@ def in_flight(
         if start is None or end is None or t <= 0:
             continue
         if start == end and flight.what in {"bricks", "power"}:
-            # Between two whose things are not shown: bricks are not seen, a Great Power rises where it lies.
+            # Between two hidden places: bricks are invisible, a Great Power rises from its own place.
             lies = where(("power", flight.card)) if flight.what == "power" else None
             if lies is None:
                 continue

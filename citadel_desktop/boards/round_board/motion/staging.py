@@ -1,6 +1,6 @@
-"""What is staged over the table as it happens: dice with their sums, and the end of a match with two sides.
+"""The staging of dice with their sums, and of the end of a match with two sides.
 
-Both are told by the events that led here; neither ever keeps anybody from acting.
+Both follow from the events; neither keeps anybody from acting.
 """
 
 from collections.abc import Sequence
@@ -15,24 +15,24 @@ from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Animations, Tween
 
 TRIUMPH = Tween(("triumph", 0), 2200.0, "linear")
-"""How long the flags of who has won take to rise."""
-READ = 4000
-"""Milliseconds for which the end, once it is told, is left to be read."""
+"""Milliseconds that the winner's flags take to rise."""
+READ_MS = 4000
+"""Milliseconds that the end is left to be read."""
 
 
 @dataclass(slots=True)
 class Staging:
-    """What is staged now: the last throw, the end of the match."""
+    """The current staging: the last throw, the end of the match."""
 
     contest: Contest | None = None
     unveiling: Unveiling | None = None
     _until: int | None = None
 
     def begin(self, events: Sequence[Event], position: Position, motions: Animations, now: int) -> None:
-        """Take what has happened; the telling of an end follows all that moves already."""
+        """Take new events; the staging of an end follows all movements under way."""
         self.contest = contest_of(events)
         if not events and position.ending and self._read_until(now):
-            # The table was only laid out anew.
+            # A new layout without new events.
             return
         self.unveiling, self._until = unveiling_of(events, position), None
         if self.unveiling is None and any(isinstance(event, MatchEnded) for event in events):
@@ -54,11 +54,11 @@ class Staging:
 
     @staticmethod
     def phase(motions: Animations, now: int) -> Phase:
-        """How far the dice are."""
+        """Return the progress of the dice."""
         return Phase(motions.value(("dice", 0), now), motions.value(("sums", 0), now))
 
     def told(self, motions: Animations, now: int) -> Beats | None:
-        """How far the end is told; None without one, and while something else still moves before it."""
+        """Return the progress of the ending; None without one, and while something else moves before it."""
         first = ("unveil", 0)
         if self.unveiling is None or (motions.running(first) and motions.value(first, now) <= 0):
             return None
@@ -69,26 +69,26 @@ class Staging:
         return Beats(self.unveiling, shares)
 
     def won(self, motions: Animations, now: int) -> float:
-        """How far the flags of who has won are, from 0 to 1; none rise while the end is still told."""
+        """Return the progress of the winner's flags, from 0 to 1; they wait for the staging of the end."""
         return 0.0 if self.unveiling is not None else motions.value(TRIUMPH.key, now)
 
     def holds(self, motions: Animations, now: int) -> bool:
-        """Whether the end is still told or left to be read."""
+        """Whether the end is still being shown or left to be read."""
         if self.unveiling is None:
             return False
         if motions.busy:
             return True
         if self._until is None:
-            self._until = now + READ
+            self._until = now + READ_MS
         return now < self._until
 
     def go_on(self, motions: Animations, now: int) -> bool:
-        """A click or a key: to what comes of it, and from there away; whether there was an end to be told."""
+        """Skip to the end's result, or close the result if it is shown; return whether there was an ending to skip."""
         if self.unveiling is None:
             return False
         if motions.busy:
             motions.skip()
-            self._until = now + READ
+            self._until = now + READ_MS
         else:
             self.unveiling, self._until = None, None
             motions.play(TRIUMPH)

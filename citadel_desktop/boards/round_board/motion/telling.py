@@ -1,4 +1,4 @@
-"""How events are told in the town: what moves, what is heard, whom they touch, which plots they change.
+"""How the town shows events: movements, sounds, effects on players, changed plots.
 
 Events come as the viewer may see them.
 """
@@ -55,35 +55,35 @@ from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.values import frozen, replace
 
-RISE, FADE, COIN, BOX = 240.0, 220.0, 220.0, 70.0
-BURN, FALL = 1300.0, 520.0
-"""How long a building burns that is lost, and how long a Knight's shield falls whose plot is."""
-WALK, LAST_WALK = 180.0, 900.0
-"""How long a walk takes besides its boxes, and how long the one that ends a match."""
-STRIDE, LONGEST_WAY = 210.0, 1400.0
-"""How long the Dark Master takes from one plot to the next, and for the longest way."""
-TUMBLE, REST = 600.0, 420.0
-"""How long dice tumble, and how long their sums alone are seen before what comes of them begins."""
+RISE_MS, FADE_MS, COIN_MS, BOX_MS = 240.0, 220.0, 220.0, 70.0
+BURN_MS, FALL_MS = 1300.0, 520.0
+"""Milliseconds of a building's fire, and of the fall of a Knight whose plot is lost."""
+WALK_MS, LAST_WALK_MS = 180.0, 900.0
+"""Milliseconds of a walk besides its boxes, and of the walk that ends a match."""
+STRIDE_MS, MAX_WAY_MS = 210.0, 1400.0
+"""Milliseconds of the Dark Master's walk from one plot to the next, and of his longest way."""
+TUMBLE_MS, REST_MS = 600.0, 420.0
+"""Milliseconds of tumbling dice, and of their sums alone before the results."""
 NOBODY: Site = ("holder", NONE)
-"""Where the bank and what nobody has are."""
+"""Site of the bank, and of things without an owner."""
 
 
 @frozen
 class Happened:
-    """What is told at once: all events, and what lies on the table once they have happened."""
+    """Events shown at once, and the position after them."""
 
     events: Sequence[Event]
     after: Position | None
 
 
 Tell: TypeAlias = Callable[[Motion, Any, Happened], None]
-"""Has an event of some class move something."""
+"""Adds an event's movement."""
 Where: TypeAlias = Callable[[Any], Site]
-"""Where an event lets something begin or end its way."""
+"""Returns the site where an event's movement begins or ends."""
 
 
 def motion_of(events: Sequence[Event], after: Position | None = None) -> Motion:
-    """The movements that tell `events`; `after` is what lies on the table once they have happened."""
+    """Return the movements that show `events`; `after` is the position after them."""
     m, told = Motion(), Happened(events, after)
     for event in events:
         for tell in EVENTS[type(event)].moves:
@@ -92,7 +92,7 @@ def motion_of(events: Sequence[Event], after: Position | None = None) -> Motion:
 
 
 def sounds_of(events: Sequence[Event]) -> tuple[str, ...]:
-    """The sound for what happened: one at a time, that of the most telling event."""
+    """Return the sound for events: only that of the most telling one."""
     if any(isinstance(event, MatchEnded) and event.reason in EVIL for event in events):
         return ("dark",)
     sound = sound_of(EVENTS, events)
@@ -100,12 +100,12 @@ def sounds_of(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def changed(events: Sequence[Event]) -> int:
-    """The plots that are no longer what they were before these events, as a bit set."""
+    """Return the plots that these events have changed, as a bit set."""
     return _plots(event for event in events if EVENTS[type(event)].changes)
 
 
 def burnt(events: Sequence[Event]) -> int:
-    """The plots where these events have burnt something down, as a bit set."""
+    """Return the plots where these events have burnt something down, as a bit set."""
     return _plots(event for event in events if isinstance(event, BuildingLost | TowerLost))
 
 
@@ -142,9 +142,9 @@ def _fly(
     bow: float = 0.0,
     family: str = "card",
 ) -> Tell:
-    """Something flies from one place to another."""
+    """Return a movement of something from one place to another."""
 
-    def tell(m: Motion, event: Any, _told: Happened) -> None:
+    def tell(m: Motion, event: Any, _happened: Happened) -> None:
         m.fly(number(event), start(event), end(event), what=what, bow=bow, family=family)
 
     return tell
@@ -153,16 +153,16 @@ def _fly(
 # Cards and dice
 
 
-def _throw(m: Motion, _event: object, _told: Happened) -> None:
-    """Dice come to rest before what comes of them moves; of several throws told at once the last is seen."""
+def _throw(m: Motion, _event: object, _happened: Happened) -> None:
+    """Let dice come to rest before their results move; of several throws at once the last is shown."""
     thrown = {("dice", 0), ("sums", 0)}
     m.steps = [step for step in m.steps if step[0].key not in thrown]
-    m.add("dice", Tween(("dice", 0), TUMBLE, "linear"))
-    m.add("sums", Tween(("sums", 0), REST, "linear"))
+    m.add("dice", Tween(("dice", 0), TUMBLE_MS, "linear"))
+    m.add("sums", Tween(("sums", 0), REST_MS, "linear"))
 
 
-def _to_discards(m: Motion, event: EventActed, _told: Happened) -> None:
-    """An event card goes from the stock to the discards; once turned up it was not kept."""
+def _to_discards(m: Motion, event: EventActed, _happened: Happened) -> None:
+    """Move an event card from the stock to the discards; a flight from the stock just gets a new end."""
     for key, flight in m.flights.items():
         if flight.card == event.card and flight.start[0] == "stock":
             m.flights[key] = replace(flight, end=("discards", NONE))
@@ -170,12 +170,12 @@ def _to_discards(m: Motion, event: EventActed, _told: Happened) -> None:
     m.fly(event.card, ("stock", NONE), ("discards", NONE))
 
 
-def _clear_row(m: Motion, event: RowCleared, _told: Happened) -> None:
+def _clear_row(m: Motion, event: RowCleared, _happened: Happened) -> None:
     for card in event.cards:
         m.fly(card, ("row", card), ("discards", NONE), family="cleared")
 
 
-def _evict(m: Motion, event: Evicted, _told: Happened) -> None:
+def _evict(m: Motion, event: Evicted, _happened: Happened) -> None:
     if event.cards:
         m.fly(BACK, ("hand", event.order), ("discards", NONE), family="evicted")
     if event.counters:
@@ -187,89 +187,89 @@ def _evict(m: Motion, event: Evicted, _told: Happened) -> None:
 
 
 def _holder_before(event: PowerTaken) -> Site:
-    """A Great Power goes while markers walk: its points go with it (IC-X2)."""
+    """Return where a Great Power's card flies from; it flies while markers walk, as its points go too (IC-X2)."""
     return ("power", event.power) if event.before == NONE else ("holder", event.before)
 
 
 # Knights, buildings and Grand Masters
 
 
-def _settle(m: Motion, event: Any, _told: Happened) -> None:
-    m.add("knight", Tween(("knight", event.plot), RISE, "settle"))
+def _settle(m: Motion, event: Any, _happened: Happened) -> None:
+    m.add("knight", Tween(("knight", event.plot), RISE_MS, "settle"))
 
 
-def _change_hands(m: Motion, event: PlotTaken, told: Happened) -> None:
+def _change_hands(m: Motion, event: PlotTaken, happened: Happened) -> None:
     if event.before == NONE:
-        _settle(m, event, told)
+        _settle(m, event, happened)
     else:
-        came = Tween(("knight", event.plot), RISE, "settle", 120.0)
+        came = Tween(("knight", event.plot), RISE_MS, "settle", 120.0)
         m.add("knight", _leaves(m, event.before, event.plot), came)
 
 
-def _fall(m: Motion, event: PlotLost, _told: Happened) -> None:
-    m.add("left", _leaves(m, event.order, event.plot, FALL))
+def _fall(m: Motion, event: PlotLost, _happened: Happened) -> None:
+    m.add("left", _leaves(m, event.order, event.plot, FALL_MS))
 
 
-def _leaves(m: Motion, order: Order, plot: int, length: float = FADE) -> Tween:
+def _leaves(m: Motion, order: Order, plot: int, length: float = FADE_MS) -> Tween:
     key = ("left", plot)
     m.left[key] = (order, plot)
     return Tween(key, length, "linear")
 
 
 def _rise(family: str) -> Tell:
-    return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE))
+    return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE_MS))
 
 
-def _burn_tower(m: Motion, event: TowerLost, _told: Happened) -> None:
+def _burn_tower(m: Motion, event: TowerLost, _happened: Happened) -> None:
     m.fallen[event.plot] = event.order
     m.burning.add(event.plot)
-    m.add("fallen", Tween(("fallen", event.plot), BURN, "linear"))
+    m.add("fallen", Tween(("fallen", event.plot), BURN_MS, "linear"))
 
 
-def _raze(m: Motion, event: Any, _told: Happened) -> None:
+def _raze(m: Motion, event: Any, _happened: Happened) -> None:
     key = ("razed", event.plot)
     m.razed[key] = (event.card, event.plot)
-    m.add("razed", Tween(key, FADE))
+    m.add("razed", Tween(key, FADE_MS))
 
 
-def _burn(m: Motion, event: BuildingLost, _told: Happened) -> None:
+def _burn(m: Motion, event: BuildingLost, _happened: Happened) -> None:
     key = ("razed", event.plot)
     m.burning.add(event.plot)
     m.razed[key] = (event.card, event.plot)
-    m.add("razed", Tween(key, BURN, "linear"))
+    m.add("razed", Tween(key, BURN_MS, "linear"))
 
 
-def _walk(m: Motion, event: Walked, told: Happened) -> None:
-    """A Grand Master's walk; several that are told at once are one long one."""
+def _walk(m: Motion, event: Walked, happened: Happened) -> None:
+    """Add a Grand Master's walk; several at once become one long walk."""
     first = m.walks.get(event.order, (event.start, event.end))[0]
     m.walks[event.order] = (first, event.end)
     key = ("walk", event.order)
     m.steps = [tuple(t for t in step if t.key != key) for step in m.steps]
     m.steps = [step for step in m.steps if step]
-    last = any(isinstance(other, MatchEnded) for other in told.events)
-    length = (LAST_WALK if last else WALK) + BOX * abs(event.end - first)
+    last = any(isinstance(other, MatchEnded) for other in happened.events)
+    length = (LAST_WALK_MS if last else WALK_MS) + BOX_MS * abs(event.end - first)
     m.add("walk", Tween(key, length, "linear"))
 
 
 # Bricks
 
 
-def _bricks_come(m: Motion, event: Income, _told: Happened) -> None:
-    """Those that come at a plot; all others that nobody pays are told by the banner alone."""
-    m.add("bricks", Tween(("bricks", event.plot), COIN))
+def _bricks_come(m: Motion, event: Income, _happened: Happened) -> None:
+    """Add the bricks that appear at a plot; other income from the bank is only shown in the banner."""
+    m.add("bricks", Tween(("bricks", event.plot), COIN_MS))
 
 
-def _bricks_on_card(m: Motion, event: CardChosen, _told: Happened) -> None:
+def _bricks_on_card(m: Motion, event: CardChosen, _happened: Happened) -> None:
     if event.bricks:
         m.fly(event.bricks, ("row", event.card), ("holder", event.order), what="bricks")
 
 
-def _bricks_laid(m: Motion, _event: CardChosen, told: Happened) -> None:
-    """A brick comes to each card that was not chosen (TR-T1), if it still lies there."""
-    if told.after is None:
+def _bricks_laid(m: Motion, _event: CardChosen, happened: Happened) -> None:
+    """Add a brick to each card that was not chosen (TR-T1), if it still lies there."""
+    if happened.after is None:
         return
-    opened = {other.card for other in told.events if isinstance(other, CardOpened)}
-    treason = told.after.treason
+    opened = {other.card for other in happened.events if isinstance(other, CardOpened)}
+    treason = happened.after.treason
     for card, bricks in zip(treason.row, treason.bricks, strict=True):
         if bricks and card not in opened:
             m.fly(1, NOBODY, ("row", card), what="bricks", family="laid")
@@ -278,21 +278,21 @@ def _bricks_laid(m: Motion, _event: CardChosen, told: Happened) -> None:
 # The Dark Master
 
 
-def _go(m: Motion, event: DarkMasterMoved, told: Happened) -> None:
-    """He walks from plot to plot; several ways that are told at once are one long one."""
-    if told.after is None:
+def _go(m: Motion, event: DarkMasterMoved, happened: Happened) -> None:
+    """Move the Dark Master from plot to plot; several ways at once become one long way."""
+    if happened.after is None:
         return
     m.steps = [step for step in m.steps if step[0].key != ("dark", 0)]
     if not m.dark:
         m.entering = event.start == NONE
-    way = dark_way(event.start, _steps_of(event, told.after), told.after.setting.town)
+    way = dark_way(event.start, _steps_of(event, happened.after), happened.after.setting.town)
     m.dark += way[1:] if m.dark else way
-    length = min(STRIDE * (len(m.dark) - 1), LONGEST_WAY)
+    length = min(STRIDE_MS * (len(m.dark) - 1), MAX_WAY_MS)
     m.add("dark", Tween(("dark", 0), length, "linear"))
 
 
 def _steps_of(event: DarkMasterMoved, after: Position) -> tuple[int, ...]:
-    """The plots he steps on: a way the rules know, of the length told; where there is none now, straight there."""
+    """Return the plots he enters: a legal way of the reported length, or just the last plot if there is none now."""
     before = replace(after, treason=replace(after.treason, at=event.start))
     way = ways(before, event.order, event.steps).get(event.plot)
     if way is None or len(way.steps) != event.steps:
@@ -300,7 +300,7 @@ def _steps_of(event: DarkMasterMoved, after: Position) -> tuple[int, ...]:
     return way.steps
 
 
-# Whom an event touches
+# Effects on players
 
 
 def _order(event: Any) -> int:
@@ -318,12 +318,12 @@ def _plot_name(event: Any) -> str:
 
 
 def _loss(icon: str) -> Touch:
-    """An Order loses something it has not chosen."""
+    """Return the touch of a loss that an Order has not chosen."""
     return Touch(_order, icon, unasked=True)
 
 
 def _loss_at(icon: str) -> Touch:
-    """The same, at a plot."""
+    """Return the touch of such a loss at a plot."""
     return Touch(_order, icon, place=_plot_name, unasked=True)
 
 
@@ -333,7 +333,7 @@ _WON = _fly(_in("pile"), _of("influence"), "influence")
 _GAINED = Touch(_order, "bricks", good=True)
 EVENTS: Mapping[type, Telling] = MappingProxyType(
     {
-        # What dice decide is seen when they have come to rest: till then they are heard.
+        # Results show once the dice are at rest; until then only the dice sound.
         AttackFought: Telling("dice", (_throw,)),
         DieThrown: Telling("dice", (_throw,)),
         PurchaseBlocked: Telling("refuse", touches=(_loss_at("shield"),)),
@@ -405,4 +405,4 @@ EVENTS: Mapping[type, Telling] = MappingProxyType(
     | dict.fromkeys((LastRoundBegan, MatchEnded, WizardWaits, AttackBeaten), Telling())
     | dict.fromkeys((CountersRevealed,), Telling())
 )
-"""By kind of event how it is told, the most telling sound first; the Dark Master's losses are nobody's."""
+"""The presentation of each kind of event, the most telling sound first; a loss of the Dark Master affects no Order."""

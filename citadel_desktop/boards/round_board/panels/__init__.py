@@ -1,1 +1,1 @@
-"""What lies beside the town and over it: hands, markets, spotlight, gains, the sheet of choices, and their words."""
+"""Panels beside and over the town: hands, markets, spotlight, gains, choices, and their words."""

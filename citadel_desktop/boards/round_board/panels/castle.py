@@ -1,4 +1,4 @@
-"""The castle card of who sits here: both tracks with their prices and counters, and what each category pays (TR-S3)."""
+"""The viewer's castle card: both tracks with prices and counters, and the income of each category (TR-S3)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache, partial
@@ -23,29 +23,29 @@ from citadel_desktop.scene.geometry import Circle, Flex, Rect
 from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, mix
 from citadel_desktop.values import frozen
 
-MOST_SPACE = 58.0
-"""How large a space of a track is at most."""
-EASY = 36.0
-"""Spaces so large are let lie in two towers; where they would be smaller, each track is one line."""
+MAX_SPACE = 58.0
+"""Maximum size of a space on a track."""
+TOWER_SPACE = 36.0
+"""Space size from which the tracks lie in two towers; with smaller ones each track is one line."""
 _PAD = 5.0
 _HEAD = 21.0
-"""The height of the words over towers and income."""
+"""Height of the headings over towers and income."""
 _HEADED = 47.5
-"""They stand where spaces keep that size, so that these are easily pointed at however small all is drawn."""
-_LEAST_INCOME = 62.0
-"""How narrow the scales of income may be between the towers."""
+"""Minimum size of a space under headings, so that spaces stay easy to point at."""
+_MIN_INCOME = 62.0
+"""Minimum width of the income scales between the towers."""
 _LINE = 20.0
-"""The height of the line of income under two tracks that lie in lines."""
+"""Height of the income line under two tracks in lines."""
 _SCALED = 96.0
-"""From which width on income is told by blocks on a scale; below by figures alone."""
+"""Width from which income is shown by blocks on a scale; below it only by figures."""
 Side = Literal["white", "black"]
 
 
 @frozen
 class CastleRoom:
-    """A castle card laid out: whose it is, the towers with their spaces, and where its income stands.
+    """Layout of a castle card: its Order, the towers with their spaces, and the income.
 
-    `heads` are where there are words over white tower, income and black tower; none where there is no room for these.
+    `heads` are the headings over white tower, income and black tower; empty if there is no room.
     """
 
     rect: Rect
@@ -62,7 +62,7 @@ class CastleRoom:
 
 
 def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
-    """Where tracks and income lie in `rect`: in two towers beside the income, or in two lines above it."""
+    """Return the layout of tracks and income in `rect`: two towers beside the income, or two lines above it."""
     count = len(castle().track)
     room = rect.inset(_PAD)
     columns = 2
@@ -70,8 +70,8 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
     high = room.h - 2 * _PAD
     headed = (high - _HEAD) / lines >= _HEADED
     high -= _HEAD if headed else 0.0
-    space = min(high / lines, (room.w - _LEAST_INCOME - 6 * _PAD) / (2 * columns), MOST_SPACE)
-    if space >= EASY:
+    space = min(high / lines, (room.w - _MIN_INCOME - 6 * _PAD) / (2 * columns), MAX_SPACE)
+    if space >= TOWER_SPACE:
         tower = columns * space + 2 * _PAD
         parts = room.columns(tower, Flex(), tower, gap=_PAD)
         heads = tuple(part.top_strip(_HEAD) for part in parts) if headed else ()
@@ -86,12 +86,12 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
             heads,
         )
     white, black, income = room.rows(Flex(), Flex(), _LINE, gap=2)
-    space = min((room.w - 2) / count, white.h, MOST_SPACE)
+    space = min((room.w - 2) / count, white.h, MAX_SPACE)
     return CastleRoom(rect, order, _track("white", white, count, space), _track("black", black, count, space), income)
 
 
 def _track(side: Side, room: Rect, columns: int, space: float) -> SheetPlaces:
-    """The spaces of one track in reading order, in the middle of its room."""
+    """Return the spaces of one track in reading order, in the middle of a rectangle."""
     spots: list[Spot] = [(side, n) for n in range(len(castle().track))]
     within = room.centred(columns * space, -(-len(spots) // columns) * space)
     return SheetPlaces(room, placed(spots, within, columns, (space, space), (space, space)))
@@ -106,7 +106,7 @@ def paint_castle(
     looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> None:
-    """Draws the castle card as this position's viewer sees it: values of black counters that are hidden as backs."""
+    """Draw the castle card as its viewer sees it, with the backs of hidden black counters."""
     theme, card = dl.theme, castle_card(position, laid.order)
     paint.panel(dl, laid.rect, kind="vellum", rule=False)
     towers = laid.white.sheet.y == laid.black.sheet.y
@@ -138,7 +138,7 @@ def paint_castle(
 
 @lru_cache(maxsize=32)
 def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str:
-    """The ground of a track: light stone or dark, with merlons along its top where it is a tower."""
+    """Return the ground of a track: light or dark stone, with merlons along the top of a tower."""
     face = mix(theme.dark_colour, theme.slate_dark, 0.45) if dark else theme.limestone
     edge = theme.ink
     if not crenelled:
@@ -153,11 +153,11 @@ def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str
 
 
 Counter: TypeAlias = int | None
-"""The value of the counter on a space, BACK where it is white or not seen, None for an empty space."""
+"""A space's counter: a black value, BACK for a white or hidden one, None for an empty space."""
 
 
 def _space(dl: DisplayList, place: SpotPlace, look: CardLook, counter: Counter) -> None:
-    """A space of a track: the counter on it, or the price printed there."""
+    """Draw a space of a track: its counter or its price."""
     theme, (side, n) = dl.theme, place.spot
     black, disc = side == "black", place.rect.inset(place.rect.w * 0.06)
     if look.hot:
@@ -173,7 +173,7 @@ def _space(dl: DisplayList, place: SpotPlace, look: CardLook, counter: Counter) 
 
 
 def _edges(dl: DisplayList, disc: Rect, look: CardLook) -> None:
-    """What shows that something can be done with a space, or that pointer or keyboard are on it."""
+    """Draw the mark of a space, and of the pointer or keyboard on it."""
     around = Circle(disc.centre, disc.w / 2)
     if look.mark == "chosen":
         paint.edge(dl, around, "chosen")
@@ -187,14 +187,14 @@ def _edges(dl: DisplayList, disc: Rect, look: CardLook) -> None:
 
 @lru_cache(maxsize=4)
 def _slot(theme: Theme, black: bool) -> str:
-    """An empty space: a round hollow."""
+    """Return an empty space: a round hollow."""
     face = mix(theme.dark_colour, SHADE, 0.45) if black else mix(theme.limestone, theme.lit, 0.5)
     edge = theme.dark_edge if black else theme.ink_soft
     return svg.circle((50, 50), 46, face, edge, 3.0, dash=(7, 6))
 
 
 def _said(words: BoardWords, spot: Spot, counter: Counter) -> str:
-    """A space for a reader."""
+    """Describe a space for screen readers."""
     speech, price, number = words.speech, castle().track[spot[1]], spot[1] + 1
     t, white = speech.t, spot[0] == "white"
     if counter is None and white:
@@ -223,7 +223,7 @@ def _said(words: BoardWords, spot: Spot, counter: Counter) -> str:
 
 @lru_cache(maxsize=1)
 def _most() -> int:
-    """The most that a building can pay: price, premium and what a Great Power adds (IC-T1, IC-X2)."""
+    """Return the greatest income from a building: price, premium and a Great Power's bonus (IC-T1, IC-X2)."""
     extra = [power.income for power in great_powers().powers]
     premium = max(plot.premium for town in towns().values() for plot in town.plots)
     return max(
@@ -232,7 +232,7 @@ def _most() -> int:
 
 
 def _income(words: BoardWords, seat: int, card: CastleCard, *, towers: bool) -> Box:
-    """What each category pays: on scales below each other, over them whose card it is, or as figures in a line."""
+    """Return each category's income: on scales below each other under the owner's name, or as figures in a line."""
 
     def told(n: int, bricks: int, draw: Paint, high: float = 0.0) -> Box:
         category = words.category(CATEGORIES[n])
@@ -255,7 +255,7 @@ def _income(words: BoardWords, seat: int, card: CastleCard, *, towers: bool) -> 
 
 
 def _scale(n: int, bricks: int, dl: DisplayList, rect: Rect) -> None:
-    """A scale with a wooden block where the best building of a category stands."""
+    """Draw a scale with a wooden block at the best building of a category."""
     theme, category, line = dl.theme, CATEGORIES[n], rect.inset(3, 0)
     side, block = min(line.h, 28.0), min(line.h, 30.0)
     signs.seal(dl, line.left_strip(side), category, dimmed=not bricks)
@@ -272,7 +272,7 @@ def _scale(n: int, bricks: int, dl: DisplayList, rect: Rect) -> None:
 
 @lru_cache(maxsize=32)
 def _rule(theme: Theme, w: float, h: float, most: int) -> str:
-    """A scale: a line with a notch for each brick."""
+    """Return a scale: a line with a notch for each brick."""
     y = h / 2
     body = svg.line((2, y), (w - 2, y), theme.ink_soft, 1.5)
     left, wide = h / 2, w - h
@@ -284,7 +284,7 @@ def _rule(theme: Theme, w: float, h: float, most: int) -> str:
 
 @lru_cache(maxsize=64)
 def _block(theme: Theme, category: int, w: float, h: float, none: bool) -> str:
-    """A wooden block in a category's colour; an outline where nothing is paid."""
+    """Return a wooden block in a category's colour; an outline if the category pays nothing."""
     frame = Rect(1.5, 1.5, w - 3, h - 3)
     if none:
         return svg.rect(frame, theme.vellum_light, theme.ink_faint, 1.5, radius=3)
@@ -294,7 +294,7 @@ def _block(theme: Theme, category: int, w: float, h: float, none: bool) -> str:
 
 
 def _figure(n: int, bricks: int, dl: DisplayList, rect: Rect) -> None:
-    """A category and what it pays as a figure."""
+    """Draw a category and its income as a figure."""
     theme, run = dl.theme, label(dl.theme, str(bricks), bold=True)
     side = max(8.0, min(rect.h, rect.w - dl.measure((run,))[0] - 4))
     signs.seal(dl, rect.left_strip(side), CATEGORIES[n], dimmed=not bricks)

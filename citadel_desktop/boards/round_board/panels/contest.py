@@ -1,6 +1,6 @@
-"""The panel of a throw, as it is thrown: the black die for a move, both dice of an attack with their sums.
+"""The panel of a dice throw: the black die of a move, or both dice of an attack with their sums.
 
-It stays until the next action or a click and never stands in the way of either.
+It stays until the next action or a click, and blocks neither.
 """
 
 from collections.abc import Sequence
@@ -11,18 +11,17 @@ from citadel_desktop.boards.round_board.panels.plates import field, gain, headli
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
-    OutcomeRow,
     Phase,
     Throw,
     ThrownSide,
     caption_of,
-    held_together,
     outcome_of,
     rows_of,
     said_of,
     sides_of,
     standing_of,
     title_of,
+    unbroken_sum,
 )
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
@@ -59,25 +58,25 @@ INSET = 8.0
 DIE = 46.0
 PIECE = 30.0
 LOW = 200.0
-"""In a dock lower than this everything lies closer together."""
+"""Dock height below which everything lies closer together."""
 TOTAL = (52.0, 46.0)
-"""The plate on which a side's sum stands."""
+"""Size of the plate of a side's sum."""
 ABREAST = 400.0
-"""From which width on both sides of an attack may lie beside each other."""
+"""Width from which both sides of an attack may lie side by side."""
 
 
 def colour_of(colours: Sequence[int], order: Order) -> int:
-    """The colour of an Order or of the Dark Master; `colours` are the Orders'."""
+    """Return the colour of an Order or of the Dark Master; `colours` are those of the Orders."""
     return DARK_COLOUR if order == DARK else colours[order]
 
 
 Wording: TypeAlias = Literal["full", "sums", "none"]
-"""What is written under a side's die: whose it is and its sum, the sum alone, or nothing."""
+"""Text under a side's die: its owner and sum, only the sum, or none."""
 
 
 @frozen
 class _Style:
-    """How the panel is laid out: with a title, with both sides abreast, with so many words."""
+    """Variant of the panel's layout."""
 
     titled: bool
     abreast: bool
@@ -96,7 +95,7 @@ _STYLES: tuple[_Style, ...] = (
     _Style(False, False, "none"),
     _Style(False, True, "none"),
 )
-"""From the fullest to the barest."""
+"""All variants, from the fullest to the barest."""
 
 
 def paint_contest(
@@ -110,12 +109,15 @@ def paint_contest(
 ) -> Rect:
     """Draw the panel at the top of the dock and return its rectangle.
 
-    It is as high from the first moment as all that will stand on it. `colours` are by Order indices into the theme's
-    seat colours. What does not fit is left to the log.
+    Its height has room for the final result from the start. `colours` are by Order indices into the theme's seat
+    colours. What does not fit is left to the log.
     """
     pad = PAD if dock.h >= LOW else PAD / 2
     abreast = len(sides_of(contest.throw)) > 1 and dock.w - 2 * pad >= ABREAST
-    rows = [_row(words, colours, row, phase) for row in rows_of(words, position, contest)]
+    rows = [
+        when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.result, row.points))
+        for row in rows_of(words, position, contest)
+    ]
     heads = [
         _head(words, colours, position, contest, phase, style) for style in _STYLES if abreast or not style.abreast
     ]
@@ -129,7 +131,7 @@ def paint_contest(
 def _head(
     words: BoardWords, colours: Sequence[int], position: Position, contest: Contest, phase: Phase, style: _Style
 ) -> Box:
-    """All but the rows: the title, the sides, what came of it."""
+    """Return everything except the rows: title, sides, result."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, throw = dl.theme, contest.throw
@@ -150,14 +152,14 @@ def _head(
 def _side(
     words: BoardWords, colours: Sequence[int], throw: Throw, side: ThrownSide, phase: Phase, wording: Wording
 ) -> Box:
-    """The die and what is added to it on one line, the words under it; as high as with its sum, even before that."""
+    """Return a die and its additions in one line, with text below; its height is the same before the sum appears."""
     stands_out = phase.sums >= 1 and standing_of(throw, side) in {"higher", "equal"}
 
     def ground(dl: DisplayList, rect: Rect) -> None:
         dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
 
     def total(dl: DisplayList, rect: Rect) -> None:
-        """The sum, large; the one that decides on a plate of its own."""
+        """Draw the sum, large; the deciding one is on a plate."""
         if phase.dice < 1:
             return
         place, size = rect.centred(*TOTAL), dl.theme.size_heading if stands_out else dl.theme.size_subheading
@@ -168,13 +170,13 @@ def _side(
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
         caption = label(theme, caption_of(words, throw, side), theme.ink_soft)
-        summed = label(theme, held_together(words, side))
+        summed = label(theme, unbroken_sum(words, side))
         runs = {"full": (caption, replace(summed, text="\n" + summed.text)), "sums": (summed,), "none": ()}[wording]
         said = runs if phase.dice >= 1 else runs[: len(runs) - 1]
         under = [space(6), reserved(text(*said) if said else space(0), text(*runs))] if runs else []
         cells: list[tuple[float | None, Box]] = [(DIE, drawn(DIE, partial(_paint_tumbling, side, phase.dice)))]
         if isinstance(throw, DieThrown):
-            # A move has nothing to add: its die says all.
+            # A move adds nothing to its die.
             colour = colour_of(colours, throw.order)
             cells.append((34.0, drawn(DIE, lambda dl, rect: paint.shield(dl, colour, rect.centred(34, 40)))))
         else:
@@ -185,12 +187,12 @@ def _side(
 
 
 def _faded(share: float) -> float:
-    """How clearly a sum is seen: it comes quickly, then it is left to be read."""
+    """Return the opacity of a sum, which appears quickly and then stays to be read."""
     return min(1.0, 0.1 + share * 3)
 
 
 def _paint_tumbling(side: ThrownSide, t: float, dl: DisplayList, rect: Rect) -> None:
-    """A die in the air and then at rest; in the air it shows one face after another, never the same twice."""
+    """Draw a die in the air and then at rest; in the air its faces change, never the same one twice in a row."""
     if t >= 1:
         paint_die(dl, rect, side.pips, black=side.black)
         return
@@ -202,11 +204,11 @@ def _paint_tumbling(side: ThrownSide, t: float, dl: DisplayList, rect: Rect) -> 
 
 
 TUMBLES = 9
-"""How many faces a tumbling die shows before it comes to rest."""
+"""Number of faces that a tumbling die shows before it comes to rest."""
 
 
 def _added(colours: Sequence[int], side: ThrownSide) -> Box:
-    """What is added to the die: force counters and watchtowers, over each other where they are many, or in figures."""
+    """Return the additions to a die: force counters and watchtowers, overlapping if there are many, or as figures."""
     parts = [part for part in ((side.counters, PIECE), (side.towers, PIECE * 0.72)) if part[0]]
 
     def pieces(count: int, wide: float, step: float) -> Box:
@@ -227,7 +229,7 @@ def _added(colours: Sequence[int], side: ThrownSide) -> Box:
         close = min(1.0, (room - alone) / more) if more else 1.0
         if not parts:
             return space(0)(dl, w, h)
-        if room < alone or close < LEAST_CLOSE:
+        if room < alone or close < MIN_VISIBLE:
             return _sign(" ".join(f"+{count}" for count, _ in parts))(dl, w, h)
         cells: list[tuple[float | None, Box]] = []
         for count, wide in parts:
@@ -239,9 +241,9 @@ def _added(colours: Sequence[int], side: ThrownSide) -> Box:
 
 
 SIGN = 18.0
-"""The room of a plus or equals sign."""
-LEAST_CLOSE = 0.4
-"""How much of a piece must be seen of those that lie under others."""
+"""Width of a plus or equals sign."""
+MIN_VISIBLE = 0.4
+"""Minimum visible share of an overlapped piece."""
 
 
 def _sign(sign: str) -> Box:
@@ -250,11 +252,3 @@ def _sign(sign: str) -> Box:
         return text(run, align="centre", valign="middle", wrap=False, least=DIE)(dl, w, h)
 
     return measure
-
-
-# What came of it
-
-
-def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:
-    """What came to an Order, and its points; a free row until the sums are known."""
-    return when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.told, row.points))

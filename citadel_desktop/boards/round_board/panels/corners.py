@@ -1,4 +1,4 @@
-"""What waits beside the city, in the corners of the town's square: the Dark Master, watchtowers, dice (TR-S1)."""
+"""Pieces beside the city, in the corners of the town's square: Dark Master, watchtowers, dice (TR-S1)."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -25,21 +25,21 @@ from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 DARK_SPOT: Spot = ("dark", 0)
 TOWER_SPOT: Spot = ("tower", 0)
 Dice: TypeAlias = tuple[int | None, int | None]
-"""The pips of the black and the white die as they lie; None for one of which no throw has been seen on this board."""
+"""The pips of the black and the white die at rest; None for a die that has not been thrown on this board."""
 NO_DICE: Dice = (None, None)
 _FINE = 40.0
-_LEAST_FIGURE = 8.0
+_MIN_FIGURE = 8.0
 _PLAIN = 44.0
-"""Lower than that, a number stands beside one figure instead of on several."""
+"""Height below which one figure with a number replaces several figures."""
 
 
 def lay_out_corners(dark: Rect, towers: Rect) -> SheetPlaces:
-    """The two corners that can be pointed at."""
+    """Return the two corners that can be pointed at."""
     return SheetPlaces(dark.union(towers), (SpotPlace(DARK_SPOT, dark, dark), SpotPlace(TOWER_SPOT, towers, towers)))
 
 
 def dice_at_rest(rect: Rect) -> tuple[Rect, Rect]:
-    """Where the black and the white die lie in their corner, away from the disc."""
+    """Return the rectangles of the black and the white die in their corner, away from the disc."""
     if _flat(rect):
         side = min(rect.w / 2 - 3, rect.h - 2)
         black = Rect(rect.right - side - 1, rect.bottom - side - 1, side, side)
@@ -64,10 +64,9 @@ def paint_corners(
     zoomed: bool = False,
     counted: bool = True,
 ) -> None:
-    """Draws the Dark Master outside the city, his Knights, and the watchtowers left.
+    """Draw the Dark Master outside the city, his Knights, and the watchtowers left.
 
-    They lie on plates of their own if the town is `zoomed` and reaches below them, and go without numbers unless
-    `counted`.
+    They lie on plates of their own if the town is `zoomed` and reaches below them; numbers appear only if `counted`.
     """
 
     def draw(place: SpotPlace, look: CardLook) -> None:
@@ -101,14 +100,14 @@ def _corner(dl: DisplayList, spot: Spot, rect: Rect, position: Position, counted
 
 
 def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, counted: bool) -> None:
-    """Up to three of a thing one behind the other, and how many there are."""
+    """Draw up to three of a thing one behind the other, with their number."""
     theme = dl.theme
     text = f"\u00d7{count}"
     if _flat(rect) or rect.h < _PLAIN:
         wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
         box = rect.left_strip(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
-        # Beside the Dark Master there may be room for the number alone.
-        seen = box.w >= _LEAST_FIGURE
+        # Beside the Dark Master there may be room for just the number.
+        seen = box.w >= _MIN_FIGURE
         if seen:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:
@@ -125,7 +124,7 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
 
 
 def _figure(dl: DisplayList, rect: Rect, body: str, view: Size, *, there: bool) -> None:
-    """A figure; where none is left, what there were is seen faintly."""
+    """Draw a figure; faintly if none is left."""
     item = Shape(rect, body, view)
     dl.add(item if there else GroupItem(("none", rect), rect, (item,), None, True, 0.3))
 
@@ -137,7 +136,7 @@ def _plate(theme: Theme, w: float, h: float) -> str:
 
 
 def _said(words: BoardWords, spot: Spot, position: Position) -> str:
-    """A corner for a reader."""
+    """Describe a corner for screen readers."""
     speech = words.speech
     if spot == TOWER_SPOT:
         return speech.n("Watchtowers: {count} left", "Watchtowers: {count} left", towers_left(position))
@@ -148,8 +147,8 @@ def _said(words: BoardWords, spot: Spot, position: Position) -> str:
     return speech.t("The Dark Master is on {plot}; {knights}", plot=words.plot(at), knights=knights)
 
 
-def thrown(events: Sequence[Event], before: Dice = NO_DICE) -> Dice:
-    """How the dice lie after some events, if they lay so before."""
+def dice_after(events: Sequence[Event], before: Dice = NO_DICE) -> Dice:
+    """Return the dice after some events, from the dice before."""
     black, white = before
     for event in events:
         match event:
@@ -163,7 +162,7 @@ def thrown(events: Sequence[Event], before: Dice = NO_DICE) -> Dice:
 
 
 def paint_dice(dl: DisplayList, rect: Rect, dice: Dice) -> None:
-    """The dice at rest as they were last thrown, the black one first; one that was not thrown is left out."""
+    """Draw the dice at rest, the black one first; a die that was not thrown is left out."""
     for box, pips, black in zip(dice_at_rest(rect), dice, (True, False), strict=True):
         if pips is not None:
             paint_die(dl, box, pips, black=black)

@@ -1,6 +1,6 @@
-"""What is told of the end of a match with two sides, and in which steps: the wall, what is compared, who wins.
+"""The end of a match with two sides, step by step: the wall, the comparisons, the winners.
 
-Nothing is told before its step: the values of black counters only as these are turned over.
+Nothing is revealed before its step: values of black counters only as these are turned over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,8 +15,8 @@ from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, wh
 from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
-TURNING = 4600.0
-"""Milliseconds that turning all counters takes at most."""
+TURNING_MS = 4600.0
+"""Maximum milliseconds for turning over all counters."""
 
 Side: TypeAlias = TreasonEnding
 Measure: TypeAlias = Literal["points", "white", "black", "sum"]
@@ -25,7 +25,7 @@ Kind: TypeAlias = Literal["wall", "decide", "turn", "verdict"]
 
 @frozen
 class Beat:
-    """One step of the telling; `number` is a criterion's or a counter's place in its row, `order` whose counter."""
+    """One step; `number` is the index of a criterion or counter, `order` the counter's owner."""
 
     kind: Kind
     length: float
@@ -35,7 +35,7 @@ class Beat:
 
 @frozen
 class Criterion:
-    """What was compared: by Order its figure, who had been equal before it, and who is left."""
+    """A comparison: each Order's figure, the Orders tied before it, and those left."""
 
     measure: Measure
     figures: Mapping[Order, int]
@@ -45,12 +45,11 @@ class Criterion:
 
 @frozen
 class Unveiling:
-    """The end of a match, to be told.
+    """The end of a match, to be shown in steps.
 
-    `wall` are all who stand on it with their boxes, the highest first; `rows` whom the table lists, `values` by row the
-    values of the black counters that are turned over. `criteria` are those that were needed, the last decides; all of
-    it is what the position tells to anybody, once it is over. `verdict` says to the one person at the table what it
-    means for him.
+    `wall`: everybody on it with their boxes, the highest first. `rows`: the Orders in the table; `values`: for each of
+    them the black counters that are turned over. `criteria`: the comparisons needed, the last one decides. All of it is
+    open to everybody once the match is over. `verdict`: what the end means for the only person at the table.
     """
 
     side: Side
@@ -66,7 +65,7 @@ class Unveiling:
 
 
 def unveiling_of(events: Sequence[Event], position: Position) -> Unveiling | None:
-    """The end that `events` tell of, as the position then shows it; None if they tell of none with two sides."""
+    """Return the end of a two-sided match that `events` show, for the position after them; None if there is none."""
     ended = next((event for event in events if isinstance(event, MatchEnded)), None)
     if ended is None:
         return None
@@ -80,7 +79,7 @@ def _unveiling(side: Side, p: Position, winners: tuple[Order, ...]) -> Unveiling
     left = in_play(p)
     evil = side == "evil"
     standing = [o for o in left if not evil or blacks(p, o)]
-    # Who holds most is unveiled last; of the good the best comes first.
+    # The holder of most counters is unveiled last; the best of the good comes first.
     if evil:
         rows = sorted(standing, key=lambda o: (blacks(p, o), o))
     else:
@@ -108,23 +107,23 @@ MEASURES: Mapping[Side, tuple[Measure, ...]] = MappingProxyType(
         "nobody": (),
     }
 )
-"""What is compared, in this order (TR-E2, TR-E3); nobody of evil alone has a black counter."""
+"""Figures compared, in this order (TR-E2, TR-E3); evil alone has no black counters."""
 
 
 def _criteria(side: Side, p: Position, standing: Sequence[Order]) -> tuple[Criterion, ...]:
-    """What had to be compared until one was left, or all of it."""
-    found: list[Criterion] = []
+    """Return the comparisons up to the one that leaves a single Order, or all of them."""
+    criteria: list[Criterion] = []
     among = tuple(standing)
     for measure in MEASURES[side]:
         figures = {order: _FIGURES[measure](p, order) for order in among}
         fewest = side == "good" and measure == "black"
         best = (min if fewest else max)(figures.values())
         leaders = tuple(order for order in among if figures[order] == best)
-        found.append(Criterion(measure, figures, among, leaders))
+        criteria.append(Criterion(measure, figures, among, leaders))
         among = leaders
         if len(leaders) == 1:
             break
-    return tuple(found)
+    return tuple(criteria)
 
 
 _FIGURES: Mapping[Measure, Callable[[Position, Order], int]] = MappingProxyType(
@@ -135,34 +134,34 @@ _FIGURES: Mapping[Measure, Callable[[Position, Order], int]] = MappingProxyType(
         "sum": lambda position, order: sum(position.treason.black[order]),
     }
 )
-"""What somebody has of what is compared."""
+"""Figure of an Order in each comparison."""
 
 
 def _beats(criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]]) -> tuple[Beat, ...]:
-    """The steps: the wall, each comparison, counters before the first that needs their values; the verdict."""
+    """Return the steps: wall, comparisons, counters before the first comparison that needs them, verdict."""
     count = sum(map(len, values.values()))
-    found = [Beat("wall", 1000)]
+    beats = [Beat("wall", 1000)]
     for n, criterion in enumerate(criteria):
         if criterion.measure == "sum":
-            found += _turns(values, count)
-        found.append(Beat("decide", 900, n))
-    if values and not any(beat.kind == "turn" for beat in found):
-        # Who has most is known already; what they are worth is shown all the same.
-        found += _turns(values, count)
-    return (*found, Beat("verdict", 600))
+            beats += _turns(values, count)
+        beats.append(Beat("decide", 900, n))
+    if values and not any(beat.kind == "turn" for beat in beats):
+        # The holder of most is known already; the values are shown all the same.
+        beats += _turns(values, count)
+    return (*beats, Beat("verdict", 600))
 
 
 def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
-    length = min(360.0, TURNING / max(count, 1))
+    length = min(360.0, TURNING_MS / max(count, 1))
     return [Beat("turn", length, place, order) for order, held in values.items() for place in range(len(held))]
 
 
-# How far it is told
+# Progress
 
 
 @frozen
 class Beats:
-    """How far the telling is: the share of each beat, from 0 to 1."""
+    """Progress of the ending: the share of each beat, from 0 to 1."""
 
     unveiling: Unveiling
     shares: tuple[float, ...]
@@ -175,23 +174,23 @@ class Beats:
         )
 
     def turned(self, order: Order) -> tuple[float, ...]:
-        """How far each black counter of somebody is turned over."""
+        """Return the progress, 0 to 1, of turning over each black counter of an Order."""
         beats = zip(self.unveiling.beats, self.shares, strict=True)
         return tuple(share for beat, share in beats if beat.kind == "turn" and beat.order == order)
 
     def sum(self, order: Order) -> int:
-        """The sum of the values that lie open."""
+        """Return the sum of an Order's values that are face up."""
         shares = zip(self.unveiling.values[order], self.turned(order), strict=True)
         return sum(value for value, share in shares if share >= 1)
 
     @property
     def over(self) -> bool:
-        """Whether all is told."""
+        """Whether everything has been shown."""
         return all(share >= 1 for share in self.shares)
 
 
-def all_told(unveiling: Unveiling) -> Beats:
-    """The final state."""
+def final_beats(unveiling: Unveiling) -> Beats:
+    """Return the final state."""
     return Beats(unveiling, (1.0,) * len(unveiling.beats))
 
 
@@ -204,12 +203,12 @@ _TITLES: Mapping[Side, Word] = MappingProxyType(
 
 
 def title_of(words: BoardWords, unveiling: Unveiling) -> str:
-    """Which side has won."""
+    """Return the winning side's title."""
     return words.speech.translated(_TITLES[unveiling.side])
 
 
 def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
-    """Why that side has won."""
+    """Return the reason of that side's victory."""
     t, boxes = words.speech.t, dict(unveiling.wall)
     dark = boxes[DARK]
     others = [box for order, box in unveiling.wall if order != DARK and order not in unveiling.evicted]
@@ -252,18 +251,20 @@ _DECIDED: Mapping[tuple[Measure, bool], tuple[Word, Word]] = MappingProxyType(
         ),
     }
 )
-"""By what is compared, and whether that is the first: what is told where one is left, and where several are."""
+"""By measure, and whether it is the first: the sentences for one Order left, and for several."""
 
 
 def decided_of(words: BoardWords, criterion: Criterion, *, first: bool) -> str:
-    """Who is left after a comparison, and with how much."""
+    """Return the Orders left after a comparison, with their figure, in a sentence."""
     figure = criterion.figures[criterion.leaders[0]]
     return _of_one_or_several(words, _DECIDED[criterion.measure, first], criterion.leaders, figure=figure)
 
 
-def _of_one_or_several(words: BoardWords, told: tuple[Word, Word], orders: Sequence[Order], **values: object) -> str:
+def _of_one_or_several(
+    words: BoardWords, sentences: tuple[Word, Word], orders: Sequence[Order], **values: object
+) -> str:
     names = words.speech.listed([words.who(order) for order in orders])
-    return words.speech.t(told[len(orders) != 1], name=names, names=names, **values)
+    return words.speech.translated(sentences[len(orders) != 1]).format(name=names, names=names, **values)
 
 
 _VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
@@ -273,44 +274,44 @@ _VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
         "good": ("{name} wins for the side of good.", "{names} share the victory of good."),
     }
 )
-"""By side what is told of one winner, and of several."""
+"""By side the sentences for one winner, and for several."""
 
 
 def verdict_of(words: BoardWords, unveiling: Unveiling) -> str:
-    """Who has won; "" if nobody has."""
-    told = _VERDICTS.get(unveiling.side)
-    return "" if told is None else _of_one_or_several(words, told, unveiling.winners)
+    """Name the winners; "" if there are none."""
+    sentences = _VERDICTS.get(unveiling.side)
+    return "" if sentences is None else _of_one_or_several(words, sentences, unveiling.winners)
 
 
-def lines_of(words: BoardWords, told: Beats) -> tuple[str, ...]:
-    """What has been decided so far, and at the end the verdict."""
-    u = told.unveiling
-    found = [
-        decided_of(words, criterion, first=n == 0) for n, criterion in enumerate(u.criteria) if told.done("decide", n)
+def lines_of(words: BoardWords, beats: Beats) -> tuple[str, ...]:
+    """Return the decisions so far, and at the end the verdict."""
+    u = beats.unveiling
+    lines = [
+        decided_of(words, criterion, first=n == 0) for n, criterion in enumerate(u.criteria) if beats.done("decide", n)
     ]
-    if told.done("verdict"):
-        found += [verdict_of(words, u), u.verdict]
-    return tuple(filter(None, found))
+    if beats.done("verdict"):
+        lines += [verdict_of(words, u), u.verdict]
+    return tuple(filter(None, lines))
 
 
-def said_of(words: BoardWords, told: Beats) -> str:
-    """All of it for a reader, as far as it is told."""
-    u, s = told.unveiling, words.speech
+def said_of(words: BoardWords, beats: Beats) -> str:
+    """Describe the ending so far for screen readers."""
+    u, s = beats.unveiling, words.speech
     parts = [title_of(words, u), reason_of(words, u)]
     parts.append(s.t(", ").join(f"{words.who(order)} {box}" for order, box in u.wall))
     for order in u.rows:
-        shown = zip(u.values.get(order, ()), told.turned(order), strict=True)
+        shown = zip(u.values.get(order, ()), beats.turned(order), strict=True)
         values = [str(value) for value, share in shown if share >= 1]
         if values:
             parts.append(
                 s.t("{name}: {values}, together {sum}", name=words.who(order),
-                    values=s.listed(values), sum=told.sum(order))
+                    values=s.listed(values), sum=beats.sum(order))
             )  # fmt: skip
-    parts += lines_of(words, told)
+    parts += lines_of(words, beats)
     return " ".join(part if part.endswith(".") else part + "." for part in parts)
 
 
 HEADINGS: Mapping[Measure, Word] = MappingProxyType(
     {"points": "Points", "white": "White", "black": "Black", "sum": "Sum"}
 )
-"""What a column of figures counts, in a word."""
+"""Heading of a column of figures."""

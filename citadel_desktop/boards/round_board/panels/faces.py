@@ -1,4 +1,4 @@
-"""The one place where panels turn a card's number into a drawn card, with its state."""
+"""Drawing cards by their numbers, with their names and marks."""
 
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
@@ -19,7 +19,7 @@ __all__ = ["REST", "CardLook", "Sign", "paint_card", "paint_house", "paint_sign"
 
 Icon: TypeAlias = Literal["wall", "ingot", "warning", "eye", "keep", "die", "move", "attack", "dark-master"]
 Sign: TypeAlias = Category | Icon | Literal["bricks", "road", "river"]
-"""What may stand before a line."""
+"""A sign before a line of text."""
 
 
 def paint_card(
@@ -33,12 +33,12 @@ def paint_card(
     seen: float = 0.0,
     named: bool = True,
 ) -> None:
-    """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back.
+    """Draw a card of the stock, or an `influence` card, by its number; BACK shows its back.
 
-    Of one that the next one covers only the left edge is `seen`, so wide: it bears a name that fits there, and no text.
-    Not `named`: something else lies where a small one has its name.
+    If the next card covers it, only its left edge is visible (`seen` wide): it has a name that fits there, and no text.
+    If it is not `named`, something else lies on the name of a small card.
     """
-    ruler: Any = dl.ruler  # told apart by identity, as themes are
+    ruler: Any = dl.ruler  # compared by identity, like themes
     dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence, seen, named))
 
 
@@ -55,7 +55,7 @@ def _card_items(
     seen: float,
     named: bool,
 ) -> tuple[Item, ...]:
-    """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
+    """Return a card's drawing; it is cached, since most cards stay where they are."""
     dl = DisplayList(theme, rect.size, ruler, scale)
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
@@ -77,8 +77,8 @@ def _card_items(
 def paint_tile(
     dl: DisplayList, words: BoardWords, rect: Rect, card: int, look: CardLook = REST, *, noted: bool = False
 ) -> None:
-    """A building card of the stock as a tile, with room for a note if `noted`."""
-    ruler: Any = dl.ruler  # told apart by identity, as themes are
+    """Draw a building card of the stock as a tile, with room for a note if it is `noted`."""
+    ruler: Any = dl.ruler  # compared by identity, like themes
     dl.extend(_tile_items(dl.theme, ruler, dl.scale, words, rect, card, look, noted))
 
 
@@ -86,7 +86,7 @@ def paint_tile(
 def _tile_items(
     theme: Theme, ruler: Ruler, scale: float, words: BoardWords, rect: Rect, card: int, look: CardLook, noted: bool
 ) -> tuple[Item, ...]:
-    """What a tile draws, kept as that of a card is."""
+    """Return a tile's drawing, cached like a card's."""
     dl, printed = DisplayList(theme, rect.size, ruler, scale), content().by_card[card]
     of, name = (printed.id, printed.category, printed.price), words.building(printed)
     tile.building_tile(dl, rect, *of, name, look, noted=noted)
@@ -94,12 +94,12 @@ def _tile_items(
 
 
 def paint_house(dl: DisplayList, rect: Rect, building: Building) -> None:
-    """A building alone, standing on the bottom of the rectangle."""
+    """Draw a building without its card, on the bottom of the rectangle."""
     houses.building(dl, dl.theme, rect, building.id)
 
 
 def paint_sign(dl: DisplayList, rect: Rect, sign: Sign) -> None:
-    """The small sign before a line, whole and centred."""
+    """Draw the small sign before a line, whole and centred."""
     match sign:
         case "citizenry" | "crafts" | "municipal" | "trade":
             signs.seal(dl, rect, sign)
@@ -113,5 +113,5 @@ def paint_sign(dl: DisplayList, rect: Rect, sign: Sign) -> None:
 
 @lru_cache(maxsize=8)
 def _way(theme: Theme, sign: Literal["road", "river"]) -> str:
-    """A stretch of cobbles or of water."""
+    """Return a stretch of cobbles or of water."""
     return drawing("round_board/signs", f"way_{sign}", tokens(theme))

@@ -1,6 +1,6 @@
-"""What a drawn card or a played one brought everybody, as it happens: a banner, and the bricks at their plots.
+"""The result of a drawn or played card for everybody: a banner, and bricks at the plots.
 
-Both stay until the next action or a click and never stand in the way of either.
+Both stay until the next action or a click, and block neither.
 """
 
 from collections.abc import Callable, Sequence
@@ -49,40 +49,40 @@ from citadel_desktop.values import frozen, replace
 
 PAD = 14.0
 HEAD_GAP = 6.0
-BEFORE = 36.0
-"""The height of what parts the last card from those before it."""
-ASIDE = 300.0
-"""From which width on the rows lie beside the card rather than under it."""
+DIVIDER = 36.0
+"""Height of the divider between the last card and earlier ones."""
+ROWS_ASIDE_FROM = 300.0
+"""Width from which the rows lie beside the card rather than under it."""
 LOW = 240.0
-"""In a dock lower than this they lie beside it anyway."""
-LEAST_CARD, MOST_CARD = 56.0, 130.0
+"""Dock height below which the rows always lie beside the card."""
+MIN_CARD, MAX_CARD = 56.0, 130.0
 TAG = 24.0
-"""The height of the tag with the bricks at a plot."""
-RISES = 14.0
-"""How far that tag rises."""
+"""Height of the tag with bricks at a plot."""
+TAG_RISE = 14.0
+"""Distance that the tag rises."""
 
 
 @frozen
 class Turned:
-    """One card that acted, and what it did to whom.
+    """A card that acted, and its results.
 
     `card` is a card of the stock or, with `influence`, an influence card. It is NONE if the stock was empty (IC-T7),
-    and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up,
-    chose or played it. `unpaid` are by Order the cards of the buildings of the category that were not paid: of each
-    colour only the best one is (IC-T1). `asked` is who has still to choose what an event takes (IC-C2), else NONE.
+    and, with `order` NONE too, if the card acted on after an answer or choice. `order` turned up, chose or played it.
+    `unpaid` are by Order the buildings of the category that were not paid: of each colour only the best one is (IC-T1).
+    `asked` is the Order that must still choose its loss to an event (IC-C2), else NONE.
     """
 
     card: int
     order: Order
     influence: bool
-    told: tuple[Event, ...]
+    events: tuple[Event, ...]
     unpaid: tuple[tuple[Order, tuple[int, ...]], ...] = ()
     asked: Order = NONE
 
 
 @frozen
 class GainsRow:
-    """One Order's gains from one card: what happened in short, and bricks in all."""
+    """One Order's results from one card: short texts, and bricks in all."""
 
     order: Order
     texts: tuple[str, ...]
@@ -90,37 +90,37 @@ class GainsRow:
 
 
 def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
-    """The cards that acted in `events`, in order; () if none did.
+    """Return the cards that acted in `events`, in order.
 
-    Cards that a player takes unseen and answers that stop a card alone are none of these.
+    Cards taken unseen, and answers that only stop a card, are not included.
     """
-    found: list[tuple[int, Order, bool, list[Event]]] = []
+    cards: list[tuple[int, Order, bool, list[Event]]] = []
     for event in events:
         match event:
             case CardTurnedUp(order, card):
-                found.append((card, order, False, []))
+                cards.append((card, order, False, []))
             case CardChosen(order, card):
-                found.append((card, order, False, [event]))
+                cards.append((card, order, False, [event]))
             case EventActed(card=card):
-                if not found or found[-1][0] != card or found[-1][2]:
-                    found.append((card, NONE, False, []))
+                if not cards or cards[-1][0] != card or cards[-1][2]:
+                    cards.append((card, NONE, False, []))
             case InfluencePlayed(order=order, card=card):
-                found.append((card, order, True, []))
+                cards.append((card, order, True, []))
             case NothingToDraw(order):
-                found.append((NONE, order, False, []))
-            case InfluenceWon() if not found:
-                pass  # for the box its Grand Master stands on (IC-T6): no card's deed
+                cards.append((NONE, order, False, []))
+            case InfluenceWon() if not cards:
+                pass  # for its Grand Master's box (IC-T6), not from a card
             case _ if isinstance(event, _DEEDS):
-                if not found:
-                    found.append((NONE, NONE, False, []))
-                found[-1][3].append(event)
+                if not cards:
+                    cards.append((NONE, NONE, False, []))
+                cards[-1][3].append(event)
             case _:
                 pass
-    return tuple(Turned(card, order, influence, tuple(told)) for card, order, influence, told in found)
+    return tuple(Turned(card, order, influence, tuple(done)) for card, order, influence, done in cards)
 
 
-def as_stands(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
-    """The same with what a position tells: which buildings got nothing beside those paid, and who has to choose."""
+def with_position(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
+    """Add facts from a position: buildings that were not paid beside those that were, and the Order to choose."""
     return tuple(replace(turned, unpaid=_unpaid(turned, position), asked=_asked(turned, position)) for turned in gains)
 
 
@@ -132,8 +132,8 @@ def _asked(turned: Turned, position: Position) -> Order:
 
 
 def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int, ...]], ...]:
-    by_card, found = content().by_card, []
-    for event in turned.told:
+    by_card, unpaid = content().by_card, []
+    for event in turned.events:
         if not isinstance(event, Income):
             continue
         category = by_card[event.card].category
@@ -141,8 +141,8 @@ def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int,
         cards = [position.buildings[plot] for plot in plots if position.buildings[plot] != NONE]
         others = tuple(card for card in cards if by_card[card].category == category)
         if others:
-            found.append((event.order, others))
-    return tuple(found)
+            unpaid.append((event.order, others))
+    return tuple(unpaid)
 
 
 _DEEDS = (
@@ -159,18 +159,18 @@ _DEEDS = (
     Protected,
     InfluenceWon,
 )
-"""What cards do."""
+"""Events that cards cause."""
 
 
 def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
-    """What a card did, by Order in the order it happened; one row for each."""
+    """Return a card's results, one row for each Order in order of appearance."""
     texts: dict[Order, list[str]] = {}
     sums: dict[Order, int] = {}
-    for event in turned.told:
-        told = words.gain(event)
-        if told is None:
+    for event in turned.events:
+        gained = words.gain(event)
+        if gained is None:
             continue
-        order, text, bricks = told
+        order, text, bricks = gained
         texts.setdefault(order, []).append(text)
         sums[order] = sums.get(order, 0) + bricks
         if isinstance(event, BricksPaid):
@@ -187,7 +187,7 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
 
 
 def title_of(words: BoardWords, turned: Turned) -> str:
-    """What a card is called in the banner, and for a building card which category pays."""
+    """Return a card's title in the banner, for a building card with its category."""
     t = words.speech.t
     if turned.card == NONE:
         left = t("No building card is left")
@@ -203,10 +203,10 @@ def title_of(words: BoardWords, turned: Turned) -> str:
 def paint_gains(
     dl: DisplayList, words: BoardWords, colours: Sequence[int], dock: Rect, gains: Sequence[Turned]
 ) -> Rect:
-    """Draw the banner at the top of the dock and return its rectangle; an empty one if there is nothing to tell.
+    """Draw the banner at the top of the dock and return its rectangle; an empty one if there is nothing to show.
 
-    The last card is shown large with what it did, those before it under that. `colours` are by Order indices into the
-    theme's seat colours. What does not fit, of the earlier cards first, is left to the log.
+    The last card is large, with its results; earlier ones are listed below. `colours` are by Order indices into the
+    theme's seat colours. What does not fit, earlier cards first, is left to the log.
     """
     if not gains:
         return Rect(dock.x, dock.y, 0.0, 0.0)
@@ -217,14 +217,14 @@ def paint_gains(
 
 
 def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
-    """The last card with its title and what it did: beside it, or under it where the dock is narrow and high."""
+    """Return the last card with its title and results: beside it, or under it in a narrow and high dock."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         rows = _rows(words, colours, turned)
         title = _head(dl.theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
         listed = as_many(*rows, more=partial(more, words), least=1)
-        wide = min(MOST_CARD, w * 0.36, h * RATIO)
-        if turned.card == NONE or wide < LEAST_CARD:
+        wide = min(MAX_CARD, w * 0.36, h * RATIO)
+        if turned.card == NONE or wide < MIN_CARD:
             return stack(title, listed)(dl, w, h)
         high = wide / RATIO
 
@@ -232,7 +232,7 @@ def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
             face = Rect(rect.x, rect.y, wide, high)
             paint_card(dl, words, face, turned.card, influence=turned.influence)
 
-        if w - wide - PAD >= ASIDE or h < LOW:
+        if w - wide - PAD >= ROWS_ASIDE_FROM or h < LOW:
             part = columns((wide + PAD, drawn(high, card)), (None, stack(title, listed)))(dl, w, h)
             return replace(part, h=min(h, part.h))
         return stack(columns((wide + PAD, drawn(high + HEAD_GAP, card)), (None, title)), listed)(dl, w, h)
@@ -249,17 +249,17 @@ def _earlier(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
 
 
 def _before(words: BoardWords) -> Box:
-    """A rule, and under it that what follows came first."""
+    """Return the divider between the last card and earlier ones."""
 
     def rule(dl: DisplayList, rect: Rect) -> None:
         paint.divider(dl, rect.top_strip(12.0))
         soft(dl, rect.without_top(12.0), words.speech.t("Before that"), valign="middle")
 
-    return drawn(BEFORE, rule)
+    return drawn(DIVIDER, rule)
 
 
 def _told(words: BoardWords, turned: Turned) -> str:
-    """What an event or influence card says; of a building card whose it is now."""
+    """Return the text of an event or influence card, or the new owner of a building card."""
     if turned.card == NONE:
         return ""
     if turned.unpaid:
@@ -276,7 +276,7 @@ def _head(theme: Theme, title: str, told: str) -> Box:
 
 
 def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
-    """The banner for a reader."""
+    """Describe the banner for screen readers."""
     parts = []
     for turned in gains:
         parts.append(title_of(words, turned))
@@ -288,11 +288,11 @@ def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
 
 
 _HOLDS = "\u00a0"
-"""A blank at which no line is broken: sums stay whole."""
+"""A no-break space, so that sums stay on one line."""
 
 
 def _rows(words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box]:
-    """A row for each Order with its shield, what happened and its bricks; else that nobody is affected."""
+    """Return a row for each Order with its shield, results and bricks; or one saying that nobody is affected."""
     t = words.speech.t
     rows = [_row(words, colours, row) for row in rows_of(words, turned)]
     if rows or turned.card == NONE or turned.influence:
@@ -304,10 +304,10 @@ def _rows(words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box
 
 def _row(words: BoardWords, colours: Sequence[int], row: GainsRow) -> Box:
     what = words.speech.t(", ").join(filter(None, row.texts))
-    told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
+    line = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
     for sign in (" + ", " = "):
-        told = told.replace(sign, sign.replace(" ", _HOLDS))
-    return gain(words, colours[row.order], told, row.bricks)
+        line = line.replace(sign, sign.replace(" ", _HOLDS))
+    return gain(words, colours[row.order], line, row.bricks)
 
 
 def paint_tags(
@@ -319,8 +319,8 @@ def paint_tags(
     motions: Animations,
     now: int,
 ) -> None:
-    """Draws the bricks that came at each plot that paid, rising from it; `where` gives a plot's place on the screen."""
-    for event in (event for turned in gains for event in turned.told if isinstance(event, Income)):
+    """Draw the bricks rising from each plot that paid; `where` returns a plot's place on the screen."""
+    for event in (event for turned in gains for event in turned.events if isinstance(event, Income)):
         place, t = where(event.plot), motions.value(("bricks", event.plot), now)
         if place is not None and t > 0:
             _paint_tag(dl, words.signed(event.price + event.premium + event.extra), place, within, t)
@@ -330,7 +330,7 @@ def _paint_tag(dl: DisplayList, said: str, place: Rect, within: Rect, t: float) 
     theme = dl.theme
     run = label(theme, said, theme.verdigris, bold=True)
     w, h = dl.measure((run,))[0] + 20 + TAG * 0.8, TAG + 4
-    risen = place.centred(w, h).moved(0, -between(0.0, RISES, t))
+    risen = place.centred(w, h).moved(0, -between(0.0, TAG_RISE, t))
     rect = risen.at(max(min(risen.x, within.right - w), within.x), max(min(risen.y, within.bottom - h), within.y))
     with dl.group(("bricks", place), rect, clip=False, opacity=min(1.0, t * 1.6)):
         dl.shape(rect, pill(w, h, theme.field, theme.ink))

@@ -1,7 +1,7 @@
 """The hand along the bottom: building cards by category and price, influence cards beside them.
 
-Cards lie as large as they fit and overlap where they are many; the one that pointer or keyboard are on is lifted and
-whole. A seat with two Orders (IC-S4) sees both hands, the acting one large.
+Cards are as large as fits, and overlap if there are many; the card under the pointer or keyboard is raised and whole. A
+seat with two Orders (IC-S4) sees both hands, the acting one large.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -32,20 +32,20 @@ from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
 
 LIFT = 0.07
-"""How far the card pointed at rises, in heights of the hand."""
+"""How far a raised card rises, as a share of the hand's height."""
 GAP = 8.0
 SMALL = 0.27
-"""How much of the width the other Order's hand takes."""
+"""Share of the width for the other Order's hand."""
 CAPTION = 22.0
 _NARROW = 34.0
-_LEAST_BADGE = 20.0
-"""What is seen of a card that is narrower bears no badge: it would lie on the next one's."""
+_MIN_BADGE = 20.0
+"""Minimum visible width of a card with a badge; on narrower ones it would cover the next card's."""
 """On narrower strips a number stands without its sign."""
 
 
 @frozen
 class Hand:
-    """One Order's hand: what is in it, in the order shown, and whether this Order acts now."""
+    """One Order's hand: its cards in the order shown, and whether the Order is acting."""
 
     order: Order
     cards: tuple[int, ...]
@@ -54,7 +54,7 @@ class Hand:
 
 
 def hand_of(position: Position, order: Order, *, acting: bool) -> Hand:
-    """The hand of an Order as this position's viewer sees it; hidden cards are left out."""
+    """Return the hand of an Order as its viewer sees it, without hidden cards."""
     return Hand(
         order,
         sorted_hand(position.hands[order]),
@@ -65,7 +65,7 @@ def hand_of(position: Position, order: Order, *, acting: bool) -> Hand:
 
 @frozen
 class HandPart:
-    """Where one hand lies: its caption (empty for a lone hand), its building cards, its influence cards."""
+    """Layout of one hand: its caption (empty for a single hand), building cards, influence cards."""
 
     hand: Hand
     caption: Rect
@@ -74,9 +74,9 @@ class HandPart:
 
 
 def lay_out(rect: Rect, hands: Sequence[Hand]) -> tuple[HandPart, ...]:
-    """Where the hands lie in `rect`: building cards, and at the right end influence cards.
+    """Return the layout of the hands in `rect`: building cards, and at the right end influence cards.
 
-    Of two hands the acting one takes most of the width; the other lies small at the right of it, both captioned.
+    Of two hands the acting one takes most of the width; the other is small, to its right. Both have captions.
     """
     if not hands:
         return ()
@@ -92,9 +92,9 @@ def lay_out(rect: Rect, hands: Sequence[Hand]) -> tuple[HandPart, ...]:
 
 
 def _part(hand: Hand, caption: Rect, room: Rect, slots: int) -> HandPart:
-    """Influence cards lie apart as long as the building cards leave them room, else they overlap.
+    """Return one hand; influence cards lie apart if the building cards leave them room, else they overlap.
 
-    There is room for so many, whether they are there or not, as far as the building cards leave it.
+    There are at least `slots` places for them, as far as the building cards leave room.
     """
     room = room.without_top(room.h * LIFT)
     card = room.h * RATIO
@@ -112,11 +112,11 @@ def _spots(zone: Zone, cards: Iterable[int]) -> list[Spot]:
 
 
 def places_of(parts: Sequence[HandPart]) -> SheetPlaces:
-    """Everything in the hands that can be pointed at."""
-    found = SheetPlaces(Rect(0, 0, 0, 0))
+    """Return everything in the hands that can be pointed at."""
+    places = SheetPlaces(Rect(0, 0, 0, 0))
     for part in parts:
-        found = found.joined(part.cards).joined(part.influence)
-    return found
+        places = places.joined(part.cards).joined(part.influence)
+    return places
 
 
 def paint_hands(
@@ -127,15 +127,15 @@ def paint_hands(
     looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> SheetPlaces:
-    """Draws the hands on the table and gives what can be pointed at.
+    """Draw the hands and return everything that can be pointed at.
 
     Args:
-        dl: where to draw.
+        dl: the display list.
         words: the names.
         colours: by Order an index into the theme's seat colours.
         parts: from `lay_out`.
-        looks: by card how it looks; the others lie at rest.
-        absent: cards that are still on their way here.
+        looks: looks of cards that are not at rest.
+        absent: cards that have not arrived yet.
     """
     for part in parts:
         if not part.caption.empty:
@@ -159,7 +159,7 @@ def paint_cards(
     lift: float = LIFT,
     tiled: bool = False,
 ) -> None:
-    """Draw cards where they lie, those pointed at lifted by so much of their height, or tiles; `notes` are badges."""
+    """Draw cards, or tiles, raising those pointed at by a share of their height; `notes` are badges."""
 
     def tile(place: SpotPlace, look: CardLook) -> None:
         note = notes.get(place.spot, "")
@@ -173,7 +173,7 @@ def paint_cards(
         rect = place.rect.moved(0, -lift * place.rect.h if on_top else 0.0)
         seen = 0.0 if on_top else place.covered
         paint_card(dl, words, rect, card, look, influence=zone == "influence", seen=seen)
-        if place.spot in notes and place.strip.w >= _LEAST_BADGE:
+        if place.spot in notes and place.strip.w >= _MIN_BADGE:
             badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
 
     def said(spot: Spot) -> str:
@@ -183,7 +183,7 @@ def paint_cards(
 
 
 def badge(dl: DisplayList, rect: Rect, text: str) -> None:
-    """A small dark plate with a figure in the lower left corner of what is seen of a card: how many of it there are."""
+    """Draw a small dark plate with a number of copies in the lower left of a card's visible part."""
     theme = dl.theme
     size = min(max(rect.h * 0.15, dl.theme.size_small), 24.0)
     h = size * 1.25
@@ -204,7 +204,7 @@ def _paint_caption(dl: DisplayList, words: BoardWords, colours: Sequence[int], p
 
 
 def _paint_none(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
-    """That a hand is empty, in words where there is room for them."""
+    """Say that a hand is empty, if there is room for words."""
     said = words.speech.t("No building cards")
     dl.say(said, rect, "text")
     if max(dl.text_width(word, size=dl.theme.size_small, font="label") for word in said.split()) <= rect.w:
@@ -213,9 +213,9 @@ def _paint_none(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
 
 
 def _paint_slots(dl: DisplayList, part: HandPart) -> None:
-    """The empty places of the influence cards that may still be held (IC-T5), as many as lie apart.
+    """Draw the empty places for further influence cards (IC-T5), as many as fit side by side.
 
-    Not in a hand that lies small.
+    A small hand has none.
     """
     if not part.hand.acting and not part.caption.empty:
         return

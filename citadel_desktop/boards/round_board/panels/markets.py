@@ -12,7 +12,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_h
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import NAMED
+from citadel_desktop.boards.round_board.picture.drawings.lettering import NAMED_FROM
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.scene import paint
@@ -24,39 +24,39 @@ from citadel_desktop.values import frozen, replace
 Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
 PILES: tuple[Pile, ...] = ("stock", "discards", "influence", "spent")
 BESIDE: tuple[Pile, ...] = ("discards", "influence")
-"""The piles that lie beside the town; the stock lies in its middle (IC-B1)."""
+"""Piles beside the town; the stock lies in its middle (IC-B1)."""
 Market: TypeAlias = Literal["shop", "free"]
-"""The markets, by their zone: the Pawnshop, the Free Market (IC-X3)."""
+"""The markets by zone: the Pawnshop, the Free Market (IC-X3)."""
 _SIGNS: Mapping[Market, str] = MappingProxyType({"shop": "ingot", "free": "scales"})
-"""What stands for a market that is too low for a heading."""
+"""Sign of a market that is too low for a heading."""
 HEAD = 26.0
-"""The height of a panel's heading."""
+"""Height of a panel's heading."""
 LOW = 92.0
-"""Below that height a market has its sign at the left instead of a heading, unless it is empty."""
-LEAST_HEADED = HEAD + 14.0
-MOST_CARD = 170.0
-USUAL = 4
-"""Room for so many kinds is kept even where fewer lie: tiles stay where they are as others come."""
+"""Height below which a market has its sign at the left instead of a heading, unless it is empty."""
+MIN_HEADED = HEAD + 14.0
+MAX_CARD = 170.0
+ROOM_FOR_KINDS = 4
+"""Number of kinds that always have room, so that tiles keep their place as others come."""
 NAMED_PILE = 66.0
-"""From this height on a pile has its name under it: a card stays to be seen above that."""
+"""Height from which a pile has its name under it, with a card still visible above."""
 CAPTION = 24.0
-"""The height of the line under a pile."""
-ABOVE_LETTERS = 7.0
-"""How much of that line, above its letters, the lowest cards of a pile may cover."""
+"""Height of the line under a pile."""
+CAPTION_SLACK = 7.0
+"""Height of the free space above that line's letters, which the lowest cards may cover."""
 NOTE = 28.0
-"""The height of the note on cards that a Wizard has seen."""
+"""Height of the note on cards that a Wizard has seen."""
 
 
 def pile_spot(pile: Pile) -> Spot:
-    """What stands for a pile among the things to point at."""
+    """Return the spot of a pile."""
     return ("pile", PILES.index(pile))
 
 
 @frozen
 class Shop:
-    """A market laid out: its heading, and one card for each kind of building that lies there, with how many.
+    """Layout of a market: its heading, and one card for each kind of building there, with the number of copies.
 
-    They are tiles with names where `tiled`, cards that may cover each other where there is no room for that.
+    They are tiles with names if `tiled`, else cards that may overlap.
     """
 
     market: Market
@@ -68,21 +68,21 @@ class Shop:
 
 
 def kinds_in(position: Position) -> tuple[int, int]:
-    """How many kinds of building lie in the Pawnshop and in the Free Market."""
+    """Return the number of kinds of building in the Pawnshop and in the Free Market."""
     cards = content().cards
     shop, free = ({cards[card].kind for card in lying} for lying in (position.pawnshop, position.free_market))
     return len(shop), len(free)
 
 
 def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Shop:
-    """Where a market's cards lie in `rect`, by category and price; several of a kind lie as one."""
+    """Return the layout of a market in `rect`, by category and price; copies of a kind lie as one."""
     first: dict[int, int] = {}
     copies: dict[int, int] = {}
     for card in sorted_hand(held):
         kind = content().cards[card].kind
         first.setdefault(kind, card)
         copies[kind] = copies.get(kind, 0) + 1
-    if rect.h < LOW and (held or rect.h < LEAST_HEADED):
+    if rect.h < LOW and (held or rect.h < MIN_HEADED):
         room = rect.inset(5, 5)
         head = room.left_strip(HEAD)
         room = room.without_left(HEAD + 3)
@@ -92,16 +92,16 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
         room = room.without_top(HEAD + 2)
     spots: list[Spot] = [(market, card) for card in first.values()]
     many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
-    tiles = lay_out_tiles(spots, room, least=USUAL) or lay_out_tiles(spots, room)
+    tiles = lay_out_tiles(spots, room, least=ROOM_FOR_KINDS) or lay_out_tiles(spots, room)
     if tiles is not None:
-        return Shop(market, no_higher(rect, tiles, head), head, tiles, many, tiled=True)
-    most = min(MOST_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
+        return Shop(market, shrunk(rect, tiles, head), head, tiles, many, tiled=True)
+    most = min(MAX_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
     places = spread(spots, room, gap=6, most=most, rows=6, align="left", valign="top")
-    return Shop(market, no_higher(rect, places, head), head, places, many)
+    return Shop(market, shrunk(rect, places, head), head, places, many)
 
 
-def no_higher(rect: Rect, cards: SheetPlaces, head: Rect) -> Rect:
-    """A panel as high as what lies there, with nothing there as its heading."""
+def shrunk(rect: Rect, cards: SheetPlaces, head: Rect) -> Rect:
+    """Return a panel as high as its cards, or as its heading if there are none."""
     foot = max((place.rect.bottom for place in cards.every), default=head.bottom)
     return rect.without_bottom(rect.bottom - min(rect.bottom, foot + 7))
 
@@ -109,7 +109,7 @@ def no_higher(rect: Rect, cards: SheetPlaces, head: Rect) -> Rect:
 def paint_shop(
     dl: DisplayList, words: BoardWords, shop: Shop, looks: Mapping[Spot, CardLook], absent: Collection[Spot] = ()
 ) -> SheetPlaces:
-    """Draws a market and gives what can be pointed at."""
+    """Draw a market and return everything that can be pointed at."""
     t = words.speech.t
     paint.panel(dl, shop.rect, kind="vellum")
     if shop.market == "shop":
@@ -128,15 +128,15 @@ def paint_shop(
 
 
 def empty(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
-    """What stands where no card lies."""
+    """Draw the text of an empty market."""
     said = replace(label(dl.theme, words.speech.t("Empty"), dl.theme.ink_soft), italic=True)
     dl.words(rect, (said,), align="centre", valign="middle")
 
 
 def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> bool:
-    """A panel's heading: its title if it fits, and at the right a short note if there is room for both.
+    """Draw a panel's title if it fits, and at the right a short note if there is room for both.
 
-    Gives whether the title fits.
+    Return whether the title fits.
     """
     theme = dl.theme
     plain, beside = label(theme, title, bold=True), label(theme, note, theme.ink_soft)
@@ -151,7 +151,7 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> bool:
 
 
 def lay_out_piles(rect: Rect, *, noted: bool) -> tuple[dict[Pile, Rect], Rect]:
-    """Where the piles beside the town lie, in a row or a column; and under them, if `noted`, a note of the stock."""
+    """Return the piles beside the town, in a row or a column; if `noted`, with a note on the stock under them."""
     room = rect.inset(6, 4)
     note = room.bottom_strip(NOTE if noted else 0.0)
     room = room.without_bottom(note.h + (4 if noted else 0))
@@ -163,7 +163,7 @@ def lay_out_piles(rect: Rect, *, noted: bool) -> tuple[dict[Pile, Rect], Rect]:
 def paint_piles(
     dl: DisplayList, words: BoardWords, piles: Mapping[Pile, Rect], position: Position, looks: Mapping[Spot, CardLook]
 ) -> None:
-    """Draws the piles beside the town, with their names if there is room for all of these."""
+    """Draw the piles beside the town, with their names if all of these fit."""
     named = all(
         dl.text_width(_pile(words, position, pile)[2], size=dl.theme.size_small, font="label") <= rect.w
         and rect.h >= NAMED_PILE
@@ -185,10 +185,10 @@ def paint_pile(
     captioned: bool = True,
     reach: Rect | None = None,
 ) -> SpotPlace:
-    """Draws a pile with its count, whole in `rect`, and what it is called under it if `captioned`.
+    """Draw a pile with its count inside `rect`, and its name under it if `captioned`.
 
-    On the discards lies the last of them; of stock and influence cards only backs are seen. A pointer means it in all
-    of `reach`, without which that is `rect`.
+    The last discard lies face up; stock and influence cards show only backs. A pointer hits it in all of `reach`, which
+    is `rect` by default.
     """
     caption = CAPTION if captioned else 0.0
     count, top, name = _pile(words, position, pile)
@@ -199,10 +199,10 @@ def paint_pile(
     kind: Back = "influence" if pile in {"influence", "spent"} else "stock"
     card = cards.pile(dl, card, kind, count, look, open_top=top != BACK)
     if count and top != BACK:
-        paint_card(dl, words, card, top, look, influence=kind == "influence", named=card.w >= NAMED)
+        paint_card(dl, words, card, top, look, influence=kind == "influence", named=card.w >= NAMED_FROM)
         cards.count_badge(dl, card, count)
     if captioned:
-        under = Rect(rect.x, max(card.bottom, whole.bottom - ABOVE_LETTERS), rect.w, caption)
+        under = Rect(rect.x, max(card.bottom, whole.bottom - CAPTION_SLACK), rect.w, caption)
         dl.words(under, (label(dl.theme, name, dl.theme.on_dark),), align="centre", valign="middle")
     strip = rect if reach is None else reach
     dl.target(spot, strip)
@@ -212,7 +212,7 @@ def paint_pile(
 
 
 def _pile(words: BoardWords, position: Position, pile: Pile) -> tuple[int, int, str]:
-    """How many cards, which lies on top as far as anybody may see it, what it is called."""
+    """Return a pile's number of cards, its visible top card, and its name."""
     t = words.speech.t
     match pile:
         case "stock":
@@ -228,7 +228,7 @@ def _pile(words: BoardWords, position: Position, pile: Pile) -> tuple[int, int, 
 
 
 def paint_seen(dl: DisplayList, words: BoardWords, rect: Rect, position: Position) -> bool:
-    """A small note of what this view's seat knows of the stock's lowest cards (IC-C3, Wizard); whether there is any."""
+    """Note the stock's lowest cards that the viewer knows, if any (IC-C3, Wizard); return whether there are any."""
     seen = seen_below(position)
     if not seen:
         return False

@@ -1,4 +1,4 @@
-"""What panels that tell of something share: the field of a side or row, the plate of a figure, how much had no room."""
+"""Parts shared by several panels: grounds, plates of figures, rows of gains, and the count of rows left out."""
 
 from functools import lru_cache
 
@@ -11,12 +11,12 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme
 
 ROW = 25.0
-"""The height of a row of small text, in logical units."""
+"""Height of a row of small text, in logical units."""
 
 
 @lru_cache(maxsize=128)
 def field(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
-    """What a side or a row lies on; one that stands out has a second rim."""
+    """Return the ground of a side or row; one that stands out has a second rim."""
     frame = Rect(1.5, 1.5, w - 3, h - 3)
     if not stands_out:
         return svg.rect(frame, theme.field, theme.ink_faint, 1.0, radius=5)
@@ -26,7 +26,7 @@ def field(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
 
 @lru_cache(maxsize=64)
 def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
-    """What a figure stands on: dark if it stands out, else a mere outline."""
+    """Return the plate of a figure: dark if it stands out, else a mere outline."""
     frame = Rect(1.5, 1.5, w - 3, h - 3)
     if not stands_out:
         return svg.rect(frame, None, theme.ink_soft, 1.2, radius=6)
@@ -36,30 +36,30 @@ def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
 
 @lru_cache(maxsize=128)
 def pill(w: float, h: float, face: Colour, edge: Colour, line: float = 1.5) -> str:
-    """What a few letters lie on: a plate with round ends."""
+    """Return a plate with round ends for a few letters."""
     return svg.rect(Rect(0.75, 0.75, w - 1.5, h - 1.5), face, edge, line, radius=h / 2 - 1)
 
 
 def headline(theme: Theme, title: str, told: str = "", colour: Colour | None = None) -> list[Run]:
-    """Return what stands over a panel: its title, and under it what is told."""
+    """Return a panel's title, with a text under it."""
     runs = [Run(title, "title", theme.size_text, theme.ink, bold=True)]
     return [*runs, label(theme, "\n" + told, colour)] if told else runs
 
 
 def soft(dl: DisplayList, rect: Rect, said: str, *, valign: VAlign = "top", wrap: bool = False) -> None:
-    """Draw what is said by the way."""
+    """Draw a remark in the soft colour."""
     run = label(dl.theme, said, dl.theme.ink_soft)
     dl.words(rect, (run,), valign=valign, wrap=wrap)
 
 
 def more(words: BoardWords, left_out: int) -> Box:
-    """Return the row that says how much had no room and is left to the log."""
+    """Return the row that gives the number of things left to the log."""
     said = words.speech.n("and {count} more in the log", "and {count} more in the log", left_out)
     return drawn(ROW, lambda dl, rect: soft(dl, rect, said))
 
 
 def gain(words: BoardWords, colour: int, told: str, amount: int) -> Box:
-    """Return a row of what came to an Order: its shield, what it was, and how much more or less it has of something."""
+    """Return a row of an Order's gain or loss: its shield, the reason, and the amount."""
 
     def shield(dl: DisplayList, rect: Rect) -> None:
         paint.shield(dl, colour, Rect(rect.x, rect.y + 1, 22, 22))

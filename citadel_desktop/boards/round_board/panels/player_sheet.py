@@ -1,11 +1,11 @@
-"""The sheet of a row among the players: how far it is, what its buildings pay, what it has, what threatens it."""
+"""The sheet of a player: distance from the target, income of its buildings, possessions, threats."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.kit.contract import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import at_risk
-from citadel_desktop.boards.round_board.panels.nearness import standing_of
+from citadel_desktop.boards.round_board.panels.players import standing_of
 from citadel_desktop.boards.round_board.panels.standing import lines_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.signs import ICONS
@@ -20,13 +20,13 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 _ICONS: Mapping[str, str] = MappingProxyType(
     {"white": "counter-white", "towers": "watchtower", "black": "counter-black"}
 )
-"""The sign of what each force's Great Power counts."""
+"""Sign of the pieces that each force's Great Power counts."""
 
 
 def player_sheet(
     position: Position, order: Order, facts: tuple[Fact, ...], about: str, words: BoardWords, colour: int
 ) -> PlayerSheet:
-    """The sheet of an Order or of the Dark Master, whose row has these figures and this note: all is open (IC-B6)."""
+    """Return the sheet of an Order or the Dark Master, with its row's figures and note; all of it is open (IC-B6)."""
     t = words.speech.t
     sides = tuple(SheetLine(side, icon="scales") for side in lines_of(words, position, ()))
     parts = [SheetPart("", (_points(position, order, words), *sides))]
@@ -36,12 +36,16 @@ def player_sheet(
         parts.append(SheetPart(title, _buildings(position, order, words)))
         parts += _forces(position, order, words)
         parts += _open_cards(position, order, words)
-    parts.append(SheetPart(t("Has"), tuple(_fact(fact) for fact in facts if fact.id != "points")))
+    parts.append(
+        SheetPart(
+            t("Has"), tuple(SheetLine(fact.label, fact.value, fact.icon) for fact in facts if fact.id != "points")
+        )
+    )
     return PlayerSheet(words.who(order), colour, about, tuple(parts))
 
 
 def _points(position: Position, order: Order, words: BoardWords) -> SheetLine:
-    """How far it is from the target (IC-E1)."""
+    """Return the distance from the target (IC-E1)."""
     score, target = position.scores[order], position.setting.target
     near = standing_of(position, order, words)
     if order == DARK and near is not None:
@@ -53,12 +57,8 @@ def _points(position: Position, order: Order, words: BoardWords) -> SheetLine:
     return SheetLine(words.speech.t("Points"), told, "trophy", note, score / target)
 
 
-def _fact(fact: Fact) -> SheetLine:
-    return SheetLine(fact.label, fact.value, fact.icon)
-
-
 def _buildings(position: Position, order: Order, words: BoardWords) -> tuple[SheetLine, ...]:
-    """For each category how many stand there, the one that would pay, and the Great Power where there is one."""
+    """Return by category the number of buildings, the one that would pay, and the Great Power if there is one."""
     t, found = words.speech.t, []
     for number, category in enumerate(CATEGORIES):
         count = _have(position, order, number)
@@ -92,7 +92,7 @@ def _buildings(position: Position, order: Order, words: BoardWords) -> tuple[She
 
 
 def _forces(position: Position, order: Order, words: BoardWords) -> list[SheetPart]:
-    """The Great Powers of good force, watchtowers and dark force, with what is missing to each (TR-P1)."""
+    """Return the Great Powers of good force, watchtowers and dark force, with the number missing to each (TR-P1)."""
     if len(position.powers) <= len(CATEGORIES):
         return []
     found = []
@@ -105,7 +105,7 @@ def _forces(position: Position, order: Order, words: BoardWords) -> list[SheetPa
 
 
 def _have(position: Position, order: Order, power: int) -> int:
-    """How many an Order has of what a Great Power is for."""
+    """Return an Order's number of the things that a Great Power counts."""
     return has(position)[power][order]
 
 
@@ -114,7 +114,7 @@ def _tone(position: Position, order: Order, power: int) -> LineTone:
 
 
 def _needed(position: Position, order: Order, power: int) -> int:
-    """How many give an Order a Great Power: enough, and more than who holds it has (IC-X2, TR-P1)."""
+    """Return the number that wins an Order a Great Power: the minimum, and more than its holder (IC-X2, TR-P1)."""
     holder, needed = position.powers[power], great_powers().needed
     if holder in {NONE, order}:
         return needed
@@ -122,7 +122,7 @@ def _needed(position: Position, order: Order, power: int) -> int:
 
 
 def _to_power(position: Position, order: Order, power: int, words: BoardWords) -> str:
-    """What is missing to a Great Power, in a few words."""
+    """Return the number missing to a Great Power, in a few words."""
     if position.powers[power] == order:
         return words.speech.t("Holds the Great Power")
     missing = _needed(position, order, power) - _have(position, order, power)
@@ -130,7 +130,7 @@ def _to_power(position: Position, order: Order, power: int, words: BoardWords) -
 
 
 def _open_cards(position: Position, order: Order, words: BoardWords) -> list[SheetPart]:
-    """The cards of the hand that all have seen its owner take (IC-B6)."""
+    """Return the cards in hand that everybody saw taken (IC-B6)."""
     t, printed = words.speech.t, content().by_card
     lines = tuple(
         SheetLine(
@@ -145,7 +145,7 @@ def _open_cards(position: Position, order: Order, words: BoardWords) -> list[She
 
 
 def _threats(position: Position, order: Order, words: BoardWords) -> list[SheetPart]:
-    """The plots that one purchase would isolate (IC-X1)."""
+    """Return the plots that one purchase would isolate (IC-X1)."""
     lines = tuple(
         SheetLine(
             words.plot_with(position, risk.plot), icon="warning", note=at_risk(words, position, risk), tone="warning"

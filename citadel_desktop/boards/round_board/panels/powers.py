@@ -1,4 +1,4 @@
-"""The Great Powers beside the town: whose they are is told by shields (IC-X2, TR-P1)."""
+"""The Great Powers beside the town, with their holders' shields (IC-X2, TR-P1)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -16,21 +16,21 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, figure_colour
 
-MOST_CARD = 190.0
+MAX_CARD = 190.0
 GAP, CLOSE = 6.0, 2.5
 _TARGET = 48.0
-"""So broad a card is where there is room, that it can be pointed at in a small window, too."""
+"""Minimum width of a card if there is room, so that it is easy to point at in a small window."""
 _LINES = 3
 _WHOLE = (40.0, 56.0)
-"""From that size on a card carries all that stands on it; a smaller one is a plaque."""
+"""Size from which a card carries all its content; a smaller one is a plaque."""
 _POINTS = 38.0
-"""From that width on a plaque tells the points."""
+"""Width from which a plaque has its points."""
 
 
 def lay_out_powers(rect: Rect, count: int) -> SheetPlaces:
-    """Where so many Great Power cards lie in `rect`, none over another: in as many lines as shows them largest.
+    """Return the places of Great Power cards in `rect`, in the number of lines that makes them largest.
 
-    Where there is little height they are broader than a card, at most square.
+    In a low space they are broader than a card, at most square.
     """
     room = rect.inset(2, 2)
 
@@ -38,7 +38,7 @@ def lay_out_powers(rect: Rect, count: int) -> SheetPlaces:
         each = -(-count // lines)
         near = GAP if room.w / each > _TARGET else CLOSE
         w = (room.w - near * (each - 1)) / each
-        h = min((room.h - GAP * (lines - 1)) / lines, w / RATIO, MOST_CARD)
+        h = min((room.h - GAP * (lines - 1)) / lines, w / RATIO, MAX_CARD)
         return min(w, max(h * RATIO, _TARGET) if h >= _WHOLE[1] else h), h
 
     lines = max(range(1, _LINES + 1), key=lambda n: cell(n)[0] * cell(n)[1])
@@ -57,7 +57,7 @@ def paint_powers(
     looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> None:
-    """Draws the cards: those of nobody plainly, held ones with the shield of who holds them and his colour around."""
+    """Draw the cards; held ones have the holder's shield and an edge in its colour."""
 
     def draw(place: SpotPlace, look: CardLook) -> None:
         power, rect = place.spot[1], place.rect
@@ -76,7 +76,7 @@ def paint_powers(
 
 
 def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: CardLook) -> None:
-    """A small card: its sign, its points if there is room, the shield of who holds it in the lower right corner."""
+    """Draw a small card: sign, points if there is room, and the holder's shield in the lower right corner."""
     with cards.framed(dl, rect, look, ("power", str(power))) as at:
         paint.panel(dl, at, rule=False, shadow=False, radius=4.0)
         room, wide = at.inset(3), at.w >= _POINTS
@@ -97,14 +97,14 @@ def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: C
 
 @lru_cache(maxsize=64)
 def _held(theme: Theme, w: float, h: float, colour: int) -> str:
-    """An edge in a holder's colour."""
+    """Return an edge in a holder's colour."""
     frame = Rect(1.5, 1.5, w - 3, h - 3)
     dark = svg.rect(frame, None, theme.ink, 5.0, radius=4)
     return dark + svg.rect(frame, None, figure_colour(theme, colour), 3.0, radius=4)
 
 
 def power_in_words(words: BoardWords, power: int, holder: Order) -> str:
-    """A Great Power for a reader: what it is for, its points, who holds it."""
+    """Describe a Great Power for screen readers: purpose, points, holder."""
     speech = words.speech
     held = speech.t("nobody's") if holder == NONE else words.who(holder)
     return speech.n(

@@ -1,4 +1,4 @@
-"""The sheet on which the pips of real dice are entered: the six faces of each die, who throws it and what for."""
+"""The sheet for entering the pips of real dice: the six faces of each die, its thrower and purpose."""
 
 from collections.abc import Mapping, Sequence
 
@@ -34,21 +34,21 @@ from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
 
 FACES = 6
-MOST_FACE, LEAST_FACE = 54.0, 34.0
+MAX_FACE, MIN_FACE = 54.0, 34.0
 GAP = 7.0
 CAPTION = 30.0
-"""The height of the line over a die's faces: whose it is."""
-LEAST_WIDE = 340.0
-"""How wide the sheet is at least where there is room."""
+"""Height of the line over a die's faces, which names the thrower."""
+MIN_WIDE = 340.0
+"""Minimum width of the sheet if there is room."""
 LOW = 200.0
-"""In a dock lower than this everything lies closer together."""
+"""Dock height below which everything lies closer together."""
 
 
 @frozen
 class Dice:
-    """What is entered: who throws the black die and, for an attack, the white one; NONE for one that is not thrown.
+    """The throw to be entered: throwers of the black die and, in an attack, of the white one; NONE for no such die.
 
-    `first` are the pips of the black die where they have been entered and the white one's are still asked, else NONE.
+    `first` are the pips of the black die if only the white die is still to be entered, else NONE.
     """
 
     thrower: Order
@@ -57,25 +57,25 @@ class Dice:
 
     @property
     def asked_black(self) -> bool:
-        """Whether the black die is asked now."""
+        """Whether the black die is to be entered now."""
         return self.first == NONE
 
 
 def roll_heading(words: BoardWords, position: Position, dice: Dice) -> tuple[str, tuple[str, ...], str]:
-    """What stands over the sheet: what is asked, what it is thrown for, the rule."""
+    """Return the sheet's heading: question, purpose of the throw, rule id."""
     t = words.speech.t
     title = t("What does the black die show?")
     if dice.defender == NONE:
-        told = t("{name} moves the Dark Master.", name=words.who(dice.thrower))
-        return title, (told,), "TR-D1"
+        purpose = t("{name} moves the Dark Master.", name=words.who(dice.thrower))
+        return title, (purpose,), "TR-D1"
     if not dice.asked_black:
         title = t("What does the white die show?")
-    told = t("The Dark Master attacks {plot}.", plot=words.plot(position.treason.at))
-    return title, (told,), "TR-D2"
+    purpose = t("The Dark Master attacks {plot}.", plot=words.plot(position.treason.at))
+    return title, (purpose,), "TR-D2"
 
 
 def roll_choice(words: BoardWords, dice: Dice, row: tuple[Action, ...]) -> SheetChoice:
-    """A face of the die that is asked, with the key of its pips; no action takes the first die back."""
+    """Return a face of the die to be entered, with the key of its pips; no action takes the first die back."""
     t = words.speech.t
     pips = next((action for action in row if isinstance(action, EnterPips)), None)
     if pips is None:
@@ -87,21 +87,21 @@ def roll_choice(words: BoardWords, dice: Dice, row: tuple[Action, ...]) -> Sheet
 
 @frozen
 class _Style:
-    """How much is shown: the line on what is thrown for, both dice or the one that is asked, whose it is."""
+    """Variant of the sheet: purpose of the throw, both dice or only the one asked, captions."""
 
-    told: bool
+    purpose: bool
     both: bool
     captions: bool
 
 
 _STYLES = (
-    _Style(told=True, both=True, captions=True),
-    _Style(told=False, both=True, captions=True),
-    _Style(told=True, both=False, captions=True),
-    _Style(told=False, both=False, captions=True),
-    _Style(told=False, both=False, captions=False),
+    _Style(purpose=True, both=True, captions=True),
+    _Style(purpose=False, both=True, captions=True),
+    _Style(purpose=True, both=False, captions=True),
+    _Style(purpose=False, both=False, captions=True),
+    _Style(purpose=False, both=False, captions=False),
 )
-"""From the fullest to the barest."""
+"""All variants, from the fullest to the barest."""
 
 
 def paint_roll(
@@ -113,7 +113,7 @@ def paint_roll(
     area: Rect,
     looks: Mapping[Spot, CardLook],
 ) -> SheetRows:
-    """Draw the sheet in the middle of the area and return where its choices lie.
+    """Draw the sheet in the middle of the area and return the rows of its choices.
 
     `colours` are by Order indices into the theme's seat colours.
     """
@@ -127,10 +127,10 @@ def _styled(
 ) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, count = dl.theme, FACES if style.both else len(sheet.choices)
-        lines = 1 if w >= count * LEAST_FACE + (count - 1) * GAP else 2
+        lines = 1 if w >= count * MIN_FACE + (count - 1) * GAP else 2
         abreast = -(-count // lines)
-        face = min(MOST_FACE, (w - GAP * (abreast - 1)) / abreast)
-        head = headline(theme, sheet.title, " ".join(sheet.told) if style.told else "")
+        face = min(MAX_FACE, (w - GAP * (abreast - 1)) / abreast)
+        head = headline(theme, sheet.title, " ".join(sheet.told) if style.purpose else "")
         rows = []
         for black in (True, False) if style.both and dice.defender != NONE else (dice.asked_black,):
             faces = [_face(sheet, dice, looks, pips, face, black=black) for pips in range(1, FACES + 1)]
@@ -140,14 +140,14 @@ def _styled(
             row = [columns(*cells[n : n + abreast], gap=GAP) for n in range(0, len(cells), abreast)]
             caption = [_caption(theme, words, colours, dice, black=black)] if style.captions else []
             rows.append(stack(*caption, stack(*row, gap=GAP)))
-        least = max(face * abreast + GAP * (abreast - 1), min(w, LEAST_WIDE))
+        least = max(face * abreast + GAP * (abreast - 1), min(w, MIN_WIDE))
         return wide(least, stack(text(*head, below=8), stack(*rows, gap=GAP)))(dl, w, h)
 
     return measure
 
 
 def _caption(theme: Theme, words: BoardWords, colours: Sequence[int], dice: Dice, *, black: bool) -> Box:
-    """Whose die it is."""
+    """Return the line that names a die's thrower."""
     order, asked = dice.thrower if black else dice.defender, black == dice.asked_black
     said = words.speech.t("{name} throws.", name=words.who(order))
     run = label(theme, said, theme.ink if asked else theme.ink_soft, bold=asked)
@@ -158,7 +158,7 @@ def _caption(theme: Theme, words: BoardWords, colours: Sequence[int], dice: Dice
 
 
 def _face(sheet: Sheet, dice: Dice, looks: Mapping[Spot, CardLook], pips: int, side: float, *, black: bool) -> Box:
-    """A face of a die; faint of one that is not asked, but the face it has shown."""
+    """Return a face of a die; faint if that die is not asked, except the face entered."""
     if black == dice.asked_black:
         return _choice(sheet, looks, pips - 1, pips, side, black=black)
     if black and pips == dice.first:
@@ -172,7 +172,7 @@ def _face(sheet: Sheet, dice: Dice, looks: Mapping[Spot, CardLook], pips: int, s
 
 
 def _known(sheet: Sheet, dice: Dice, looks: Mapping[Spot, CardLook], side: float) -> Box:
-    """The black die that was entered: a click takes it back."""
+    """Return the black die that was entered: a click takes it back."""
     return _choice(sheet, looks, FACES, dice.first, side, black=True)
 
 

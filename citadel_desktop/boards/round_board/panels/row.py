@@ -1,9 +1,9 @@
-"""The open row: the building cards one of which is chosen each turn, with the bricks lying on them (TR-T1)."""
+"""The open row: building cards, one of which is chosen each turn, with the bricks on them (TR-T1)."""
 
 from collections.abc import Collection, Mapping
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
-from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading, no_higher
+from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading, shrunk
 from citadel_desktop.boards.round_board.panels.plates import pill
 from citadel_desktop.boards.round_board.panels.spread import (
     RATIO,
@@ -25,22 +25,22 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
 
-MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
-LEAST_TILE = 48.0
-"""How high a tile is at least, so that it is easily pointed at even where everything is drawn small."""
+MAX_CARD, MIN_CARD, GAP = 230.0, 64.0, 6.0
+MIN_TILE = 48.0
+"""Minimum height of a tile, so that it is easy to point at even at a small scale."""
 NAMED_CARD = 112.0
-"""Cards so wide have room for their names; narrower ones lie as tiles where these have it."""
+"""Width from which cards have room for names; narrower ones become tiles if these have it."""
 HEADED = 130.0
-"""From which height on the row has a heading."""
-HIGH = 1.6
-"""So much higher than wide cards lie one under the other, and there is no room for a heading."""
+"""Height from which the row has a heading."""
+HIGH_RATIO = 1.6
+"""Height by width from which cards lie one below the other, without a heading."""
 
 
 @frozen
 class CardsRow:
-    """The row laid out: its sheet, its heading (without height where it has none), a place for each card.
+    """Layout of the row: its sheet, its heading (without height if there is none), its cards.
 
-    `places` are all places there are, with a card or not; on them lie cards, or tiles where `tiled`.
+    `places` are all places, with a card or not; cards on them are tiles if `tiled`.
     """
 
     rect: Rect
@@ -51,8 +51,8 @@ class CardsRow:
 
 
 def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
-    """Where `count` open cards lie in `rect`, as large as `room_for` of them can be, beside or under each other."""
-    high = rect.h > rect.w * HIGH
+    """Return `count` open cards in `rect`, as large as `room_for` of them can be, side by side or stacked."""
+    high = rect.h > rect.w * HIGH_RATIO
     headed = rect.h >= HEADED and not high
     room = rect.inset(12, 9) if headed else rect.inset(6, 5)
     head = room.top_strip(HEAD if headed else 0.0)
@@ -60,15 +60,15 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
     within = room.without_top(head.h)
     whole = min((within.w - GAP * (room_for - 1)) / room_for, within.h * RATIO)
     for room in () if whole >= NAMED_CARD else (within, rect.inset(6, 5)):
-        tiles = lay_out_tiles(spots, room, lowest=LEAST_TILE)
+        tiles = lay_out_tiles(spots, room, lowest=MIN_TILE)
         if tiles is not None:
             head = head if room == within else head.top_strip(0)
             every = tiles.every
-            sheet = no_higher(rect, tiles, head)
+            sheet = shrunk(rect, tiles, head)
             return CardsRow(sheet, head, SheetPlaces(room, every[:count]), every, tiled=True)
-    # Beside each other they cover each other only where they would be too small else.
+    # Side by side they overlap only if they would be too small otherwise.
     beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO
-    most = MOST_CARD if high else max(min(beside, MOST_CARD), LEAST_CARD)
+    most = MAX_CARD if high else max(min(beside, MAX_CARD), MIN_CARD)
     places = spread(spots, within, gap=GAP, most=most, rows=room_for if high else 1)
     return CardsRow(rect, head, SheetPlaces(within, places.every[:count]), places.every)
 
@@ -81,7 +81,7 @@ def paint_row(
     looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> None:
-    """Draws the row; of `absent` cards, which are still on their way, only the places."""
+    """Draw the row; `absent` cards, which have not arrived yet, are only places."""
     t = words.speech.t
     paint.panel(dl, row.rect, kind="vellum", rule=not row.head.empty)
     if not row.head.empty:
@@ -106,7 +106,7 @@ def paint_row(
 
 
 def _said(words: BoardWords, card: int, bricks: int) -> str:
-    """An open card for a reader, with what lies on it."""
+    """Describe an open card and its bricks for screen readers."""
     name = words.card_with_price(card)
     if not bricks:
         return name
@@ -114,7 +114,7 @@ def _said(words: BoardWords, card: int, bricks: int) -> str:
 
 
 def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
-    """The bricks lying on what is seen of a card, over the upper right of the drawing."""
+    """Draw a card's bricks on its visible part, over the upper right of the drawing."""
     h = min(max(card.h * 0.16, 22.0), 40.0)
     wide = dl.text_width(str(count), size=max(dl.theme.size_small, h * 0.58), font="label", bold=True)
     w = min(h * 1.55 + wide, card.w)
@@ -122,7 +122,7 @@ def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
 
 
 def _brick_plate(dl: DisplayList, plate: Rect, count: int) -> None:
-    """Bricks on a light plate, if there are any: a pile and its number."""
+    """Draw bricks on a light plate, if there are any: a pile and its number."""
     if not count:
         return
     theme, text, h = dl.theme, str(count), plate.h

@@ -1,6 +1,6 @@
-"""The sheets on which somebody chooses: what to do on a plot, whether to answer, which card to keep, what to lose.
+"""Sheets of choices: actions on a plot, answers, cards to keep, losses.
 
-One look for all: a title, what it is about, then cards in a row or rows to choose from, each with its key.
+All look alike: a title, an explanation, then cards in a row or rows to choose from, each with its key.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,17 +45,18 @@ ROW = 36.0
 GAP = 6.0
 PAD = 16.0
 KEY = 26.0
-LEAST_CARD, MOST_CARD = 70.0, 260.0
+MIN_CARD, MAX_CARD = 70.0, 260.0
 EDGE = 9.0
-"""Room for the sheet's shadow."""
+"""Margin for the sheet's shadow."""
 
 
 @frozen
 class SheetChoice:
-    """One thing to choose.
+    """One choice.
 
-    `label` says what, `note` what it costs or brings, `key` the usual key, `why_not` why it cannot be chosen ("" if
-    it can). `card` is a card of the stock or, with `influence`, an influence card, to be shown as such; NONE for a row.
+    `label` names it, `note` gives its cost or gain, `key` the default key, `why_not` the reason of a refusal ("" if it
+    is legal). `card` is a card of the stock or, with `influence`, an influence card, to be shown as such; NONE for a
+    row.
     """
 
     label: str
@@ -68,7 +69,7 @@ class SheetChoice:
 
 @frozen
 class Sheet:
-    """What is asked: a title, sentences under it, what can be chosen, the cards first; `rule` is the id behind it."""
+    """A question: a title, sentences under it, and choices, cards first; `rule` is its rule id."""
 
     title: str
     told: tuple[str, ...] = ()
@@ -77,12 +78,12 @@ class Sheet:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Which choices are shown as cards, by their index."""
+        """Indices of the choices shown as cards."""
         return tuple(n for n, choice in enumerate(self.choices) if choice.card != NONE)
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """Which choices are shown as rows."""
+        """Indices of the choices shown as rows."""
         return tuple(n for n, choice in enumerate(self.choices) if choice.card == NONE)
 
 
@@ -97,14 +98,13 @@ def _row_width(dl: DisplayList, choice: SheetChoice, notes: Notes) -> float:
 
 
 _NOTES: tuple[Notes, ...] = ("beside", "under", "none")
-"""Where what a row costs or brings stands: beside what it is, under it, or nowhere, as the key."""
+"""Positions of a row's note: beside its label, under it, or hidden together with the key."""
 
 
 def _fitted(words: BoardWords, sheet: Sheet, looks: Mapping[Spot, CardLook], *, whole: bool = False) -> Box:
-    """The fewest columns that fit; long notes stand under, and in a small window many rows go without them.
+    """Return the sheet in the fewest columns that fit; long notes move under labels, and vanish in small windows.
 
-    In the smallest windows it tells only as many sentences as there is room for. A sheet that is to be `whole` has no
-    room where any of that is needed.
+    The smallest windows show only as many sentences as fit. A sheet that must be `whole` fails to fit instead.
     """
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
@@ -127,12 +127,12 @@ def _fitted(words: BoardWords, sheet: Sheet, looks: Mapping[Spot, CardLook], *, 
 
 
 def _in_columns(sheet: Sheet, cards: Box, rows: Sequence[Box], notes: Notes, count: int, widest: float) -> Box:
-    """A sheet with its rows in so many columns, the widest so wide."""
+    """Return a sheet with its rows in columns of equal width."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
         head = headline(theme, sheet.title, "\n".join(sheet.told))
-        # Why what is barred is barred, each reason once.
+        # The reasons of refusals, each once.
         barred = " ".join(dict.fromkeys(choice.why_not for choice in sheet.choices if choice.why_not))
         foot = text(label(theme, barred, theme.ink_soft))
         parts = [text(*head), space(10), cards]
@@ -140,7 +140,7 @@ def _in_columns(sheet: Sheet, cards: Box, rows: Sequence[Box], notes: Notes, cou
         parts += [space(4), foot] if barred else []
         least = 420.0 if notes == "under" else 360.0 if sheet.told or barred else 240.0
         title = min(dl.measure(head[:1])[0] + 4, 420.0)
-        abreast = len(sheet.cards) * (MOST_CARD * RATIO + 2 * GAP)
+        abreast = len(sheet.cards) * (MAX_CARD * RATIO + 2 * GAP)
         want = max(widest * count + GAP * (count - 1), title, least, abreast)
         return wide(want, stack(*parts, last=2))(dl, w, h)
 
@@ -159,18 +159,18 @@ def _choice(
 def across(
     dl: DisplayList, words: BoardWords, sheet: Sheet, area: Rect, least: float, around: Rect | None, clear: Rect
 ) -> Rect:
-    """The lowest strip along the foot of an area in which a sheet has room for all it tells, or along its head.
+    """Return the lowest strip along the foot of an area in which a sheet has room for all its text.
 
-    There where the sheet, laid beside `around`, leaves that in sight; all of the area where no strip is high enough.
+    If the sheet would cover `around` there, return the same strip along the head; if no strip fits, the whole area.
 
     Args:
-        dl: to measure with.
+        dl: the display list, to measure with.
         words: the names.
-        sheet: what it tells.
-        area: where it may lie.
-        least: from how high a strip on, so that it lies over what is at the foot anyhow.
-        around: what it is about, None for nothing to be seen.
-        clear: what else it should leave in sight.
+        sheet: the sheet.
+        area: the area.
+        least: minimum height of a strip, so that it covers whatever is at the foot.
+        around: its subject, None if that need not be visible.
+        clear: another rectangle to leave visible.
     """
     high, box = least, framed(_fitted(words, sheet, {}, whole=True), PAD)
     while high < area.h:
@@ -193,16 +193,16 @@ def paint_sheet(
     clear: Sequence[Rect] = (),
     looks: Mapping[Spot, CardLook] | None = None,
 ) -> SheetRows:
-    """Draws the sheet in `area` and gives where its choices lie.
+    """Draw the sheet in `area` and return the rows of its choices.
 
     Args:
-        dl: where to draw.
+        dl: the display list.
         words: the names.
-        sheet: what is asked.
-        area: where it may lie.
-        around: what it is about, to lie beside; None to lie in the middle.
-        clear: what should stay in sight.
-        looks: by choice whether pointer or keyboard are on it.
+        sheet: the question.
+        area: the area.
+        around: its subject, to lie beside; None to lie in the middle.
+        clear: rectangles to leave visible.
+        looks: looks of choices under the pointer or keyboard.
     """
 
     def where(w: float, h: float) -> Rect:
@@ -252,11 +252,11 @@ _UNDER_CARD = KEY + 10
 
 
 def _cards(words: BoardWords, sheet: Sheet, looks: Mapping[Spot, CardLook]) -> Box:
-    """The cards beside each other, as large as there is room for."""
+    """Return the cards side by side, as large as fits."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         room = (w - 2 * GAP * (len(sheet.cards) - 1)) / len(sheet.cards)
-        high = max(LEAST_CARD, min(room / RATIO, h - _UNDER_CARD, MOST_CARD))
+        high = max(MIN_CARD, min(room / RATIO, h - _UNDER_CARD, MAX_CARD))
         cards = (_choice(words, sheet, looks, n, partial(_card, words, high)) for n in sheet.cards)
         edge = (None, space(0.0))
         return columns(edge, *((high * RATIO, card) for card in cards), edge, gap=2 * GAP)(dl, w, h)
@@ -278,7 +278,7 @@ def _card(words: BoardWords, h: float, choice: SheetChoice, look: CardLook) -> B
 
 
 def paint_key(dl: DisplayList, rect: Rect, key: str) -> None:
-    """A key's cap, in smaller letters where a keyboard has two on the key."""
+    """Draw a keycap, in smaller letters if the key has two."""
     cap, size = dl.keys.cap(key), dl.theme.size_small
     wide = dl.text_width(cap, size=size, font="label")
     dl.shape(rect, _key(dl.theme, rect.w, rect.h))

@@ -1,11 +1,11 @@
-"""Cards laid out in a rectangle: as large as they fit, overlapping where they are many, and which one a place means."""
+"""Cards laid out in a rectangle: as large as fits, overlapping if there are many, and the card at a position."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.tile import LEAST_OF_TWO, fits
+from citadel_desktop.boards.round_board.picture.drawings.tile import MIN_TWO_LINES, fits
 from citadel_desktop.scene.display import Align, DisplayList, VAlign
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
@@ -18,24 +18,24 @@ Zone = Literal[
     "row",  # one of the open building cards, by its place from 0 (TR-T1)
     "power",  # a Great Power, by its number
     "white",  # a space of the acting Order's white track, from 0 (TR-S3)
-    "black",  # likewise of the black one
+    "black",  # a space of the black track
     "tower",  # the watchtowers beside the board; its number is 0
     "dark",  # the Dark Master outside the city, with his Knights; its number is 0
     "pile",  # a pile, by its place in `markets.PILES`
     "choice",  # a row of a sheet
 ]
 Spot: TypeAlias = tuple[Zone, int]
-"""Something to point at beside the town."""
+"""A thing beside the town that can be pointed at."""
 
 RATIO = 0.7
-"""A card's width by its height."""
+"""A card's width as a share of its height."""
 LEGIBLE = 60.0
-"""How much of a card's left edge is enough to tell its category, price and drawing."""
+"""Minimum visible width of a card that shows category, price and drawing."""
 
 
 @frozen
 class SpotPlace:
-    """Where something lies: `rect` all of it, `strip` the part of it that a pointer means."""
+    """The rectangle of a thing, and the `strip` of it in which a pointer hits it."""
 
     spot: Spot
     rect: Rect
@@ -43,40 +43,40 @@ class SpotPlace:
 
     @property
     def covered(self) -> float:
-        """How much of its left edge is seen where the next one lies over it, 0 where none does."""
+        """Visible width of its left edge if the next one covers it, else 0."""
         return self.strip.w if self.strip.w < self.rect.w - 1 else 0.0
 
 
 @frozen
 class SheetPlaces:
-    """Where things lie, in drawing order, and the sheet they lie on."""
+    """Places of things in drawing order, and the sheet they lie on."""
 
     sheet: Rect
     every: tuple[SpotPlace, ...] = ()
 
     def hit(self, p: Point) -> Spot | None:
-        """What a place on the screen means; None for nothing."""
+        """Return the thing at a position on the screen, None for none."""
         return next((place.spot for place in reversed(self.every) if place.strip.contains(p)), None)
 
     def rect(self, spot: Spot) -> Rect | None:
-        """Where something lies whole; None if it is not here."""
+        """Return the whole rectangle of a thing; None if it is not here."""
         return next((place.rect for place in self.every if place.spot == spot), None)
 
     def spots(self) -> tuple[Spot, ...]:
-        """Everything here in reading order."""
+        """All things in reading order."""
         return tuple(place.spot for place in self.every)
 
     def without(self, absent: Collection[Spot]) -> tuple[SpotPlace, ...]:
-        """Everything here but what is still on its way."""
+        """Return all places except those of things that have not arrived yet."""
         return tuple(place for place in self.every if place.spot not in absent)
 
     def joined(self, other: "SheetPlaces") -> "SheetPlaces":
-        """Both together; what is in `other` lies above."""
+        """Return both together, with `other` above."""
         return SheetPlaces(self.sheet.union(other.sheet), self.every + other.every)
 
 
 def card_size(room: Rect, count: int, rows: int, gap: float, most: float) -> tuple[float, float]:
-    """Height of a card and the step from one to the next when `count` lie in so many rows."""
+    """Return a card's height and the step between cards when `count` lie in a number of rows."""
     h = min((room.h - gap * (rows - 1)) / rows, most, room.w / RATIO)
     w, each = h * RATIO, -(-count // rows)
     step = w + gap
@@ -86,7 +86,7 @@ def card_size(room: Rect, count: int, rows: int, gap: float, most: float) -> tup
 
 
 def best_rows(room: Rect, count: int, gap: float, most: float, rows: int) -> int:
-    """How many rows show the cards best: the most of each, up to what makes it legible."""
+    """Return the number of rows that shows most of each card, up to a legible part."""
 
     def worth(n: int) -> float:
         h, step = card_size(room, count, n, gap, most)
@@ -105,7 +105,7 @@ def spread(
     align: Align = "centre",
     valign: VAlign = "middle",
 ) -> SheetPlaces:
-    """Cards in at most so many rows, no taller than `most`; later ones lie over earlier ones."""
+    """Lay out cards in at most `rows`, no taller than `most`; later ones lie over earlier ones."""
     if not spots or room.empty:
         return SheetPlaces(room)
     rows = best_rows(room, len(spots), gap, most, rows)
@@ -117,7 +117,7 @@ def spread(
 def placed(
     spots: Sequence[Spot], room: Rect, each: int, size: Size, steps: Size, align: Align = "left", valign: VAlign = "top"
 ) -> tuple[SpotPlace, ...]:
-    """Things of one size in lines of `each`, so far from one to the next and from line to line."""
+    """Return things of one size in lines of `each`, with steps between things and between lines."""
     (w, h), (step, down) = size, steps
     lines = [spots[n : n + each] for n in range(0, len(spots), each)]
     top = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (room.h - down * (len(lines) - 1) - h)
@@ -130,13 +130,13 @@ def placed(
     return tuple(found)
 
 
-TILE_GAP, MOST_TILE = 4.0, 84.0
-"""How far tiles lie apart, and how high one is at most."""
+TILE_GAP, MAX_TILE = 4.0, 84.0
+"""Gap between tiles, and their maximum height."""
 _TILES_ABREAST = 3
 
 
 def lay_out_tiles(spots: Sequence[Spot], room: Rect, *, least: int = 1, lowest: float = 0.0) -> SheetPlaces | None:
-    """Where tiles lie, line by line, none over another; None where one of them would be too small to bear its name.
+    """Return tiles in lines, without overlap; None if one would be too small for its name.
 
     None is lower than `lowest`. They are as high as `least` of them can be, so that they keep their places while fewer
     lie there.
@@ -144,14 +144,14 @@ def lay_out_tiles(spots: Sequence[Spot], room: Rect, *, least: int = 1, lowest: 
     for columns in range(_TILES_ABREAST, 0, -1):
         lines = -(-max(len(spots), least, 1) // columns)
         w = (room.w - TILE_GAP * (columns - 1)) / columns
-        h = min((room.h - TILE_GAP * (lines - 1)) / lines, MOST_TILE)
-        if w >= LEAST_OF_TWO[0] and h >= lowest and fits(w, h):
+        h = min((room.h - TILE_GAP * (lines - 1)) / lines, MAX_TILE)
+        if w >= MIN_TWO_LINES[0] and h >= lowest and fits(w, h):
             return SheetPlaces(room, placed(spots, room, columns, (w, h), (w + TILE_GAP, h + TILE_GAP)))
     return None
 
 
 def raised(look: CardLook) -> bool:
-    """Whether something lies over what is beside it, since pointer or keyboard are on it or it is chosen."""
+    """Whether something lies above its neighbours: chosen, or under the pointer or keyboard."""
     return look.hot or look.focused or look.mark == "chosen"
 
 
@@ -164,7 +164,7 @@ def paint_places(
     said: Callable[[Spot], str],
     role: str = "card",
 ) -> None:
-    """Draw things where they lie, those that are raised last; then each is a target with its name and state."""
+    """Draw things in their places, raised ones last, each as a target with its name and state."""
     shown = [(place, looks.get(place.spot, REST)) for place in places]
     for place, look in sorted(shown, key=lambda each: raised(each[1])):
         draw(place, look)

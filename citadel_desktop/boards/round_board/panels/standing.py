@@ -1,6 +1,6 @@
-"""How near everybody is to the end, side by side on the way to the target; and under it what the signs mean.
+"""Everybody's progress on the way to the target, with a legend of the signs.
 
-It lies in the dock while nothing else does. What has no room is left out, the last signs first.
+It lies in the dock while nothing else does. Signs without room are left out, the last ones first.
 """
 
 from collections.abc import Sequence
@@ -39,16 +39,16 @@ from citadel_desktop.values import frozen
 PAD = 13.0
 SHIELD = 26.0
 LINE = 24.0
-_MOST_COLUMNS, _MARK = 3, 25.0
-_LEAST_LINES = 2
+_MAX_COLUMNS, _MARK = 3, 25.0
+_MIN_LINES = 2
 _STEP = 24.0
-"""The panel grows by so much: panels of one size are drawn once."""
+"""Step in which the panel grows: panels of one size share a drawing."""
 _WAY = 10.0
 
 
 @frozen
 class Sign:
-    """A sign and what it means: an icon by its name, or a Great Power by its place."""
+    """A sign and its meaning: an icon by its name, or a Great Power by its index."""
 
     words: str
     icon: str = ""
@@ -56,9 +56,9 @@ class Sign:
 
 
 def signs_of(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> tuple[Sign, ...]:
-    """The signs that stand beside names and on small cards, each with its words; of two for one word the first."""
+    """Return the signs beside names and on small cards with their words; of two for one word the first."""
     speech = words.speech
-    # The row of the Dark Master has his own signs beside their figures.
+    # The Dark Master's row has his own signs beside its figures.
     facts = max((player.facts for player in players), key=len, default=())
     found = {fact.id: Sign(fact.label, fact.icon) for fact in facts if fact.icon}
     powers = [Sign(power_title(speech, number), power=number) for number in range(len(position.powers))]
@@ -69,7 +69,7 @@ def signs_of(words: BoardWords, position: Position, players: Sequence[PlayerRow]
 
 
 def lines_of(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> tuple[str, ...]:
-    """Which side would win in Treason as things stand (TR-E2), and who may win with his next turn."""
+    """Return the side ahead in Treason (TR-E2), and the players who may win with their next turn."""
     found = [player.standing.warning for player in players if player.standing is not None]
     found = [warning for warning in found if warning]
     if castles_lie(position) and position.turn.number:
@@ -122,9 +122,9 @@ def _line(theme: Theme, told: str, icon: str) -> Box:
 
 
 def _columns(dl: DisplayList, every: Sequence[Sign], wide: float) -> tuple[float, ...]:
-    """The widths of as many columns of signs as have room for all of their words."""
+    """Return the widths of as many columns of signs as have room for all their words."""
     size = dl.theme.size_small
-    for count in range(_MOST_COLUMNS, 1, -1):
+    for count in range(_MAX_COLUMNS, 1, -1):
         lines = -(-len(every) // count)
         columns = [every[n : n + lines] for n in range(0, len(every), lines)]
         widths = [
@@ -145,7 +145,7 @@ def _orders(position: Position) -> tuple[Order, ...]:
 
 
 def _rows(position: Position, wide: float) -> dict[Order, int]:
-    """On which line each shield stands, so that none covers another: who is ahead stands lowest."""
+    """Return the line of each shield, so that none covers another: the leader's is lowest."""
     ends: list[float] = []
     found: dict[Order, int] = {}
     for order in sorted(_orders(position), key=lambda order: -position.scores[order]):
@@ -157,13 +157,13 @@ def _rows(position: Position, wide: float) -> dict[Order, int]:
 
 
 def _x(position: Position, order: Order, wide: float) -> float:
-    """Where an Order's shield stands on a way so wide, at most where the flag does."""
+    """Return the position of an Order's shield on the way to the target, at most at the flag."""
     share = min(position.scores[order] / position.setting.target, 1.0)
     return share * (wide - SHIELD)
 
 
 def _way(position: Position, colours: Sequence[int]) -> Box:
-    """The way to the target, over it everybody where he stands, at its end the flag."""
+    """Return the way to the target, with shields above it and the flag at its end."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         rows = _rows(position, w)
@@ -184,7 +184,7 @@ def _way(position: Position, colours: Sequence[int]) -> Box:
 
 @lru_cache(maxsize=16)
 def _groove(theme: Theme, w: float, h: float, target: int) -> str:
-    """A groove with a notch every five points."""
+    """Return a groove with a notch every five points."""
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     body = svg.rect(frame, theme.field, theme.ink, 1.5, radius=h / 2 - 1)
     start, long = SHIELD / 2, w - SHIELD
@@ -195,12 +195,12 @@ def _groove(theme: Theme, w: float, h: float, target: int) -> str:
 
 
 def _signs(every: Sequence[Sign]) -> Box:
-    """The signs in columns under a rule, each with its words; too few are as if they had no room."""
+    """Return the signs in columns under a rule, each with its words; nothing if only a few would fit."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         wide = _columns(dl, every, w)
         lines = -(-len(every) // len(wide))
-        if lines < _LEAST_LINES:
+        if lines < _MIN_LINES:
             return space(inf)(dl, w, h)
         signs = [_sign(dl.theme, sign) for sign in every]
         parts = [(each, stack(*signs[n * lines : (n + 1) * lines])) for n, each in enumerate(wide)]
@@ -222,7 +222,7 @@ def _sign(theme: Theme, sign: Sign) -> Box:
 
 
 def _said(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> str:
-    """The panel for a reader."""
+    """Describe the panel for screen readers."""
     scores = [f"{words.who(order)} {position.scores[order]}" for order in _orders(position)]
     parts = [_title(words, position), words.speech.t(", ").join(scores)]
     parts += lines_of(words, position, players)

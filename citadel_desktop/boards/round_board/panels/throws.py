@@ -1,4 +1,4 @@
-"""What is told of thrown dice: who threw what, both sums of an attack, what came of it, as far as it is shown."""
+"""Thrown dice in words: throwers, both sums of an attack, and the results shown so far."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -17,20 +17,20 @@ from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen, replace
 
 Throw: TypeAlias = DieThrown | AttackFought
-"""What dice are thrown for."""
+"""An event with thrown dice."""
 
 
 @frozen
 class Contest:
-    """Dice that were thrown, and what came of it in the same breath."""
+    """A throw, with the results that came at once."""
 
     throw: Throw
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 @frozen
 class ThrownSide:
-    """What one side has thrown and brought: its die, force counters by number, watchtowers (TR-D2)."""
+    """One side of a throw: its die, force counters, watchtowers (TR-D2)."""
 
     order: Order
     black: bool
@@ -46,16 +46,16 @@ class ThrownSide:
 
 @frozen
 class OutcomeRow:
-    """What came of it for one Order: in words, and points gained or lost on the wall."""
+    """One Order's result: in words, and points gained or lost on the wall."""
 
     order: Order
-    told: str
+    result: str
     points: int = 0
 
 
 @frozen
 class Phase:
-    """How far the throw is: how far the dice have tumbled, and how far sums and results are shown, each from 0 to 1."""
+    """Progress of a throw: of the tumbling dice, and of the sums and results, each from 0 to 1."""
 
     dice: float = 1.0
     sums: float = 1.0
@@ -65,7 +65,7 @@ AT_REST = Phase()
 
 
 def contest_of(events: Sequence[Event]) -> Contest | None:
-    """The last throw of dice in `events` with what came of it until the turn ended; None without one."""
+    """Return the last throw of dice in `events` with its results up to the turn's end; None without one."""
     found: Contest | None = None
     told: list[Event] = []
     open_ = False
@@ -80,7 +80,7 @@ def contest_of(events: Sequence[Event]) -> Contest | None:
 
 
 def sides_of(throw: Throw) -> tuple[ThrownSide, ...]:
-    """Who has thrown what: for a move one side, for an attack the attack and the defence."""
+    """Return the sides of a throw: one for a move, attack and defence for an attack."""
     if isinstance(throw, DieThrown):
         return (ThrownSide(DARK, black=True, pips=throw.pips),)
     attack = ThrownSide(DARK, black=True, pips=throw.black, counters=throw.blacks)
@@ -92,7 +92,7 @@ def sides_of(throw: Throw) -> tuple[ThrownSide, ...]:
 
 
 def title_of(words: BoardWords, throw: Throw) -> str:
-    """What is thrown for."""
+    """Return the purpose of a throw."""
     t = words.speech.t
     if isinstance(throw, DieThrown):
         return t("A throw to move the Dark Master")
@@ -100,7 +100,7 @@ def title_of(words: BoardWords, throw: Throw) -> str:
 
 
 def caption_of(words: BoardWords, throw: Throw, side: ThrownSide) -> str:
-    """Whose side it is."""
+    """Return the name of a side."""
     t = words.speech.t
     if side.black:
         return t("{name} for the Dark Master", name=words.who(throw.order))
@@ -108,12 +108,12 @@ def caption_of(words: BoardWords, throw: Throw, side: ThrownSide) -> str:
 
 
 def sum_of(words: BoardWords, side: ThrownSide) -> str:
-    """A side's sum, each part by name: "black die 6 + 2 counters = 8"."""
-    return held_together(words, side).replace(_HOLDS, " ")
+    """Return a side's sum, each part by name: "black die 6 + 2 counters = 8"."""
+    return unbroken_sum(words, side).replace(_HOLDS, " ")
 
 
-def held_together(words: BoardWords, side: ThrownSide) -> str:
-    """The sum with such blanks that lines are broken only before a plus sign."""
+def unbroken_sum(words: BoardWords, side: ThrownSide) -> str:
+    """Return the sum with no-break spaces, so that lines break only before a plus sign."""
     t, pips = words.speech.t, side.pips
     die = t("black die {pips}", pips=pips) if side.black else t("white die {pips}", pips=pips)
     parts = [part.replace(" ", _HOLDS) for part in words.added(die, side.counters, side.towers)]
@@ -122,14 +122,14 @@ def held_together(words: BoardWords, side: ThrownSide) -> str:
 
 
 _HOLDS = "\u00a0"
-"""A blank at which no line is broken."""
+"""A no-break space."""
 
 
 Standing: TypeAlias = Literal["", "higher", "equal", "lower"]
 
 
 def standing_of(throw: Throw, side: ThrownSide) -> Standing:
-    """How a side's sum stands to the other's; "" for a move."""
+    """Return how a side's sum compares with the other's; "" for a move."""
     if isinstance(throw, DieThrown):
         return ""
     if throw.attack == throw.defence:
@@ -138,7 +138,7 @@ def standing_of(throw: Throw, side: ThrownSide) -> Standing:
 
 
 def outcome_of(words: BoardWords, position: Position, throw: Throw) -> str:
-    """What the throw means: where the Dark Master may go, or what becomes of the plot (TR-D1, TR-D2)."""
+    """Return the meaning of a throw: the Dark Master's possible moves, or the plot's fate (TR-D1, TR-D2)."""
     t, n = words.speech.t, words.speech.n
     if isinstance(throw, DieThrown):
         goals = len(ways(position, throw.order, throw.pips))
@@ -158,16 +158,16 @@ def outcome_of(words: BoardWords, position: Position, throw: Throw) -> str:
 
 
 def rows_of(words: BoardWords, position: Position, contest: Contest) -> tuple[OutcomeRow, ...]:
-    """What came of it, by Order in the order it happened: plots with what stands on them, points, what else."""
+    """Return the results by Order in order of appearance: plots with their buildings, points, and other losses."""
     texts: dict[Order, list[str]] = {}
     gains: dict[Order, list[str]] = {}
     points: dict[Order, int] = {}
     isolated: set[int] = set()
     whole: list[OutcomeRow] = []
-    # Steps on the wall after it are those of the Great Power.
+    # Later steps on the wall belong to the Great Power.
     powers: dict[Order, int] = {}
     t = words.speech.t
-    for event in contest.told:
+    for event in contest.events:
         match event:
             case PlotIsolated(plot=plot):
                 isolated.add(plot)
@@ -209,7 +209,7 @@ def rows_of(words: BoardWords, position: Position, contest: Contest) -> tuple[Ou
 
 
 def _standing_on(words: BoardWords, position: Position, plot: int, building: int) -> str:
-    """A plot and what goes with it: "M4 (Toll House, watchtower)"."""
+    """Return a plot and the pieces lost with it: "M4 (Toll House, watchtower)"."""
     t = words.speech.t
     what = [] if building == NONE else [words.card(building)]
     if position.treason.towers >> plot & 1:
@@ -220,7 +220,7 @@ def _standing_on(words: BoardWords, position: Position, plot: int, building: int
 
 
 def said_of(words: BoardWords, position: Position, contest: Contest, phase: Phase = AT_REST) -> str:
-    """All of it for a reader, as far as it is shown."""
+    """Describe the throw so far for screen readers."""
     throw = contest.throw
     title = title_of(words, throw)
     if phase.dice < 1:
@@ -232,5 +232,5 @@ def said_of(words: BoardWords, position: Position, contest: Contest, phase: Phas
         parts.append(outcome_of(words, position, throw).rstrip("."))
         for row in rows_of(words, position, contest):
             change = words.signed(row.points) if row.points else ""
-            parts.append(" ".join(filter(None, (row.told.rstrip("."), change))))
+            parts.append(" ".join(filter(None, (row.result.rstrip("."), change))))
     return ". ".join(parts) + "."

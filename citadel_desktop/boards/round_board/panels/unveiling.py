@@ -1,6 +1,6 @@
-"""The sheet on which the end of a match with two sides is told: the wall, counters turned over, who wins by what.
+"""The sheet that shows the end of a match with two sides: wall, counters, comparisons, winners.
 
-Nothing is shown before its step: a black counter lies on its face until it is turned.
+Nothing is shown before its step: a black counter lies face down until it is turned over.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from citadel_desktop.boards.round_board.panels.ending import (
     Beats,
     Measure,
     Unveiling,
-    all_told,
+    final_beats,
     lines_of,
     reason_of,
     said_of,
@@ -47,36 +47,36 @@ from citadel_desktop.values import replace
 
 PAD = 20.0
 GAP = 8.0
-MOST_WIDE = 940.0
-LEAST_ROW, MOST_ROW = 28.0, 62.0
+MAX_WIDE = 940.0
+MIN_ROW, MAX_ROW = 28.0, 62.0
 LOW = 480.0
-"""In a room lower than this everything lies closer together."""
+"""Height below which everything lies closer together."""
 FIGURE = 104.0
-"""The width of a column of figures."""
-MOST_FIGURES = 0.6
-"""The part of a row's width that figures take at most."""
+"""Width of a column of figures."""
+MAX_FIGURES = 0.6
+"""Greatest share of a row's width for figures."""
 
 
-def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], area: Rect, told: Beats) -> Rect:
-    """Draw the sheet in the middle of the area and return its rectangle; it is as large from the first step on.
+def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], area: Rect, beats: Beats) -> Rect:
+    """Draw the sheet in the middle of the area and return its rectangle; its size is final from the first step.
 
     `colours` are by Order indices into the theme's seat colours.
     """
-    u, low = told.unveiling, area.h < LOW
+    u, low = beats.unveiling, area.h < LOW
     wall = _wall(words, colours, u, 44.0 if low else 54.0) if u.side == "evil" else space(0)
-    # The reason over it tells the highest, the last column where the others stand; and what was compared first is
-    # told by the plates in its column.
+    # The wall may go: the reason above names the highest, and the last column the others. The first decisions may go:
+    # their columns have plates.
     barer = [(wall, 0), *((space(0), without) for without in range(len(u.criteria) + 1))]
-    head, table = text(*_head(dl.theme, words, u), align="centre", below=GAP), _table(words, colours, told)
-    panels = (stack(head, above, table, _foot(dl.theme, words, told, without), last=2) for above, without in barer)
-    sheet = wide(MOST_WIDE, framed(fullest(*panels), PAD / 2 if low else PAD))
-    box = named(sheet, said_of(words, told), "banner")
+    head, table = text(*_head(dl.theme, words, u), align="centre", below=GAP), _table(words, colours, beats)
+    panels = (stack(head, above, table, _foot(dl.theme, words, beats, without), last=2) for above, without in barer)
+    sheet = wide(MAX_WIDE, framed(fullest(*panels), PAD / 2 if low else PAD))
+    box = named(sheet, said_of(words, beats), "banner")
     return laid(dl, box, area.inset(GAP, 0), lambda w, h: area.centred(w, min(h, area.h)))
 
 
 _HEADING = 26.0
 _DRAWN: frozenset[Measure] = frozenset({"white", "black"})
-"""Columns that a counter is drawn over."""
+"""Columns with a drawn counter in their heading."""
 
 
 def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
@@ -84,16 +84,18 @@ def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
     return (title, label(theme, "\n" + reason_of(words, u)))
 
 
-def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
-    """What is decided but for so many of the first lines, in as much room as all of it will take."""
-    now, whole = (_lines(theme, words, each, without) for each in (told, all_told(told.unveiling)))
-    return stack(space(GAP), reserved(now, whole)) if lines_of(words, all_told(told.unveiling))[without:] else space(0)
+def _foot(theme: Theme, words: BoardWords, beats: Beats, without: int) -> Box:
+    """Return the decisions except the first `without`, with room reserved for all that will be shown at the end."""
+    now, whole = (_lines(theme, words, each, without) for each in (beats, final_beats(beats.unveiling)))
+    return (
+        stack(space(GAP), reserved(now, whole)) if lines_of(words, final_beats(beats.unveiling))[without:] else space(0)
+    )
 
 
-def _lines(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
-    """The verdict is the last, and larger."""
-    lines = lines_of(words, told)[without:]
-    last = told.done("verdict") and told.unveiling.side != "nobody"
+def _lines(theme: Theme, words: BoardWords, beats: Beats, without: int) -> Box:
+    """Return the decisions; the verdict comes last, and larger."""
+    lines = lines_of(words, beats)[without:]
+    last = beats.done("verdict") and beats.unveiling.side != "nobody"
     runs = [label(theme, line if n == 0 else "\n" + line) for n, line in enumerate(lines)]
     if last and runs:
         runs[-1] = replace(runs[-1], font="title", size=theme.size_text, bold=True)
@@ -101,7 +103,7 @@ def _lines(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
 
 
 def _wall(words: BoardWords, colours: Sequence[int], u: Unveiling, high: float) -> Box:
-    """The boxes of the wall that somebody stands on, the highest first; the first on a plate."""
+    """Return the occupied boxes of the wall, the highest first and on a plate."""
 
     def cell(n: int, order: Order, box: int) -> Box:
         def draw(dl: DisplayList, rect: Rect) -> None:
@@ -119,33 +121,33 @@ def _wall(words: BoardWords, colours: Sequence[int], u: Unveiling, high: float) 
     return stack(columns(*((None, cell(n, *each)) for n, each in enumerate(u.wall))), space(GAP))
 
 
-def _table(words: BoardWords, colours: Sequence[int], told: Beats) -> Box:
-    """A row for each who is compared, as high as there is room; its figures in columns at the right end."""
+def _table(words: BoardWords, colours: Sequence[int], beats: Beats) -> Box:
+    """Return a row for each Order compared, as high as fits, with figures in columns at the right end."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        u = told.unveiling
+        u = beats.unveiling
         measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
         said = (label(dl.theme, words.speech.translated(HEADINGS[each])) for each in measures if each not in _DRAWN)
-        # Headings that are words have room.
+        # Headings in words have room.
         least = max(dl.measure((each,))[0] for each in said) + 6
-        figures = max(min(FIGURE, w * MOST_FIGURES / (4 if u.values else 3)), least)
-        high = min(max((h - _HEADING - 2 * GAP) / max(len(u.rows), 1), LEAST_ROW), MOST_ROW)
+        figures = max(min(FIGURE, w * MAX_FIGURES / (4 if u.values else 3)), least)
+        high = min(max((h - _HEADING - 2 * GAP) / max(len(u.rows), 1), MIN_ROW), MAX_ROW)
         headings = columns((None, space(0)), *((figures, _heading(words, each)) for each in measures))
         rows = (
             columns(
-                (None, drawn(high, partial(_paint_name, words, colours, told, order))),
-                *((figures, drawn(high, partial(_paint_figure, told, order, each))) for each in measures),
+                (None, drawn(high, partial(_paint_name, words, colours, beats, order))),
+                *((figures, drawn(high, partial(_paint_figure, beats, order, each))) for each in measures),
             )
             for order in u.rows
         )
-        grounds = (framed(row, 0.0, partial(_ground, told, order)) for row, order in zip(rows, u.rows, strict=True))
+        grounds = (framed(row, 0.0, partial(_ground, beats, order)) for row, order in zip(rows, u.rows, strict=True))
         return stack(headings, *grounds)(dl, w, h)
 
     return measure
 
 
 def _heading(words: BoardWords, measure: Measure) -> Box:
-    """What a column counts; counters are drawn, too."""
+    """Return the heading of a column, with a drawn counter if it counts these."""
 
     def draw(dl: DisplayList, rect: Rect) -> None:
         said, side = label(dl.theme, words.speech.translated(HEADINGS[measure]), dl.theme.ink_soft), 20.0
@@ -160,28 +162,28 @@ def _heading(words: BoardWords, measure: Measure) -> Box:
     return drawn(_HEADING, draw)
 
 
-def _wins(told: Beats, order: Order) -> bool:
-    return told.done("verdict") and order in told.unveiling.winners
+def _wins(beats: Beats, order: Order) -> bool:
+    return beats.done("verdict") and order in beats.unveiling.winners
 
 
-def _ground(told: Beats, order: Order, dl: DisplayList, rect: Rect) -> None:
+def _ground(beats: Beats, order: Order, dl: DisplayList, rect: Rect) -> None:
     line = rect.inset(0, 2)
-    dl.shape(line, field(dl.theme, line.w, line.h, stands_out=_wins(told, order)))
+    dl.shape(line, field(dl.theme, line.w, line.h, stands_out=_wins(beats, order)))
 
 
 def _paint_name(
-    words: BoardWords, colours: Sequence[int], told: Beats, order: Order, dl: DisplayList, rect: Rect
+    words: BoardWords, colours: Sequence[int], beats: Beats, order: Order, dl: DisplayList, rect: Rect
 ) -> None:
-    """Who it is, and the black counters that are turned."""
-    u, theme, line = told.unveiling, dl.theme, rect.inset(0, 2)
+    """Draw an Order's name and its black counters."""
+    u, theme, line = beats.unveiling, dl.theme, rect.inset(0, 2)
     paint.shield(dl, colour_of(colours, order), line.left_strip(line.h).inset(4, 3))
     name = line.without_left(line.h + 2).without_right(4)
     if u.values:
         names = max(_name_width(dl, words, u, each) for each in u.rows)
         room = min(name.w - names - 6, name.w * 0.62)
-        _paint_counters(dl, told, order, name.right_strip(room), min(line.h - 6, 40.0))
+        _paint_counters(dl, beats, order, name.right_strip(room), min(line.h - 6, 40.0))
         name = name.without_right(room + 4)
-    wins, crown = _wins(told, order), min(line.h - 8, 26.0)
+    wins, crown = _wins(beats, order), min(line.h - 8, 26.0)
     if wins and name.w >= _name_width(dl, words, u, order) + crown + 6:
         paint.icon(dl, "crown", name.left_strip(crown).centred(crown, crown), theme.gilt)
         name = name.without_left(crown + 6)
@@ -198,9 +200,9 @@ def _name_width(dl: DisplayList, words: BoardWords, u: Unveiling, order: Order) 
     return dl.text_width(name, size=dl.theme.size_small, font="label", bold=True) + 2
 
 
-def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile: float) -> None:
-    """The black counters in a row, each turned as far as it is: halfway only its edge is seen."""
-    turned, values = told.turned(order), told.unveiling.values[order]
+def _paint_counters(dl: DisplayList, beats: Beats, order: Order, rect: Rect, tile: float) -> None:
+    """Draw the black counters in a row, each as far as it is turned: halfway only its edge is visible."""
+    turned, values = beats.turned(order), beats.unveiling.values[order]
     step = min(tile + 4, (rect.w - tile) / max(len(values) - 1, 1))
     for n, (value, share) in enumerate(zip(values, turned, strict=True)):
         box = Rect(rect.x + n * step, rect.y, tile, rect.h).centred(tile, tile)
@@ -213,26 +215,26 @@ def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile
         dl.shape(box.centred(wide, tile), counter(dl.theme, black=True, value=shown, fine=fine), COUNTER_VIEW)
 
 
-def _paint_figure(told: Beats, order: Order, measure: Measure, dl: DisplayList, rect: Rect) -> None:
-    """A figure, as soon as it is known; of who leads by it on a plate, once that is decided."""
-    u = told.unveiling
-    figure = _shown(told, order, measure)
+def _paint_figure(beats: Beats, order: Order, measure: Measure, dl: DisplayList, rect: Rect) -> None:
+    """Draw a figure once it is known; the leaders' on a plate once that is decided."""
+    u = beats.unveiling
+    figure = _shown(beats, order, measure)
     if figure is None:
         return
     decided = next((n for n, criterion in enumerate(u.criteria) if criterion.measure == measure), None)
-    leads = decided is not None and told.done("decide", decided) and order in u.criteria[decided].leaders
+    leads = decided is not None and beats.done("decide", decided) and order in u.criteria[decided].leaders
     cell = rect.inset(6, 6 if rect.h > 36 else 2)
     if leads:
         dl.shape(cell, plate(dl.theme, cell.w, cell.h, stands_out=True))
     paint_figure(dl, cell, figure, dl.theme.size_text, stands_out=leads)
 
 
-def _shown(told: Beats, order: Order, measure: Measure) -> int | None:
-    """A figure of the table as far as it is told; None where there is none."""
-    u = told.unveiling
+def _shown(beats: Beats, order: Order, measure: Measure) -> int | None:
+    """Return a figure of the table, as far as it is revealed; None if there is none."""
+    u = beats.unveiling
     white, black = u.counts[order]
     if measure == "points":
         return dict(u.wall)[order]
     if measure == "sum":
-        return told.sum(order) if any(share >= 1 for share in told.turned(order)) else None
+        return beats.sum(order) if any(share >= 1 for share in beats.turned(order)) else None
     return None if order == DARK else white if measure == "white" else black

@@ -1,4 +1,4 @@
-"""What the panels beside the town say: cards and plots by name, what a drawn card brought whom, sums explained."""
+"""The words of the panels beside the town: names of cards and plots, results of cards, sums."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -43,19 +43,19 @@ from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 Mark: TypeAlias = cards.Mark
-"""What can be done with a card or a row now; lost: it would go."""
+"""Mark of a card or a row; lost: in danger of being lost."""
 Tone: TypeAlias = Literal["plain", "good", "bad", "soft"]
-"""How a line is meant: as it is, a gain, a loss or a hindrance, an aside."""
+"""Tone of a line: neutral, a gain, a loss or obstacle, or a remark."""
 
 
 def building_on(position: Position, plot: int) -> Building | None:
-    """The building on a plot; None on an empty one."""
+    """Return the building on a plot; None on an empty one."""
     card = position.buildings[plot]
     return None if card == NONE else content().by_card[card]
 
 
 def sorted_hand(cards: Sequence[int]) -> tuple[int, ...]:
-    """The building cards of a hand by category and price, backs left out."""
+    """Return the building cards of a hand by category and price, without backs."""
     seen = [card for card in cards if card >= 0]
     printed = content().by_card
 
@@ -74,24 +74,24 @@ class BoardWords:
     names: tuple[str, ...]
 
     def who(self, order: Order) -> str:
-        """The name of an Order."""
+        """Return the name of an Order."""
         return order_name(self.speech, self.names, order)
 
     def whom(self, order: Order) -> str:
-        """An Order in the middle of a sentence, as whose something is."""
+        """Return an Order's name as an owner in the middle of a sentence."""
         return order_object(self.speech, self.names, order)
 
     def plot(self, plot: int) -> str:
-        """The short name of a plot: "I3"."""
+        """Return the short name of a plot: "I3"."""
         return plot_name(self.speech, plot)
 
     def plot_of(self, position: Position, plot: int) -> str:
-        """A plot with whose it is and what goes along with it: "M4 of Ben (Brewery, 2 points)"."""
+        """Return a plot with its owner and the pieces lost with it: "M4 of Ben (Brewery, 2 points)"."""
         owned = self.speech.t("{plot} of {name}", plot=self.plot(plot), name=self.whom(owner(position, plot)))
         return self._with(position, plot, owned)
 
     def plot_with(self, position: Position, plot: int) -> str:
-        """A plot with what goes along with it: "M4 (Brewery, 2 points)"."""
+        """Return a plot with the pieces lost with it: "M4 (Brewery, 2 points)"."""
         return self._with(position, plot, self.plot(plot))
 
     def _with(self, position: Position, plot: int, name: str) -> str:
@@ -105,75 +105,75 @@ class BoardWords:
         return t("{plot} ({things})", plot=name, things=t(", ").join(what)) if what else name
 
     def plot_in_words(self, plot: int) -> str:
-        """Ring and place of a plot."""
+        """Return the ring and number of a plot."""
         return plot_words(self.speech, plot)
 
     def building(self, building: Building) -> str:
-        """What a building is called."""
+        """Return a building's name."""
         return building_name(self.speech, building.number)
 
     def category(self, category: Category) -> str:
-        """What a category is called."""
+        """Return a category's name."""
         return category_name(self.speech, category)
 
     def place(self, category: Category) -> str:
-        """Where a category's buildings may stand (IC-B5)."""
+        """Return the permitted sites of a category's buildings (IC-B5)."""
         return category_place(self.speech, category)
 
     def card(self, card: int) -> str:
-        """What a card of the stock is called; a hidden one just a card."""
+        """Return the name of a card of the stock; just "card" for a hidden one."""
         if card == BACK:
             return self.speech.t("a card")
         return stock_card_name(self.speech, card)
 
     def card_with_price(self, card: int) -> str:
-        """A card of the stock for a reader: name, category and price."""
+        """Describe a card of the stock for screen readers: name, category and price."""
         return card_words(self.speech, card)
 
     def bricks(self, count: int) -> str:
-        """So many bricks."""
+        """Return a number of bricks."""
         return bricks(self.speech, count)
 
     def points(self, count: int) -> str:
-        """So many points."""
+        """Return a number of points."""
         return points(self.speech, count)
 
     def state(self, mark: Mark) -> str:
-        """A card's state for a reader; "" for one at rest."""
+        """Return a card's state for screen readers; "" for one at rest."""
         return self.speech.translated(_STATES.get(mark, ""))
 
     def influence(self, card: int) -> str:
-        """What an influence card is called by its number; a hidden one just that."""
+        """Return the name of an influence card by its number; "influence card" for a hidden one."""
         if card == BACK:
             return self.speech.t("an influence card")
         return influence_card_name(self.speech, card)
 
     def influence_kind(self, kind: int) -> tuple[str, str, str]:
-        """Name, effect and time of a kind of influence card."""
+        """Return name, effect and timing of a kind of influence card."""
         return (influence_name(self.speech, kind), influence_text(self.speech, kind), influence_when(self.speech, kind))
 
     def influence_card(self, card: int) -> tuple[str, str, str]:
-        """Name, effect and time of an influence card by its number."""
+        """Return name, effect and timing of an influence card by its number."""
         return self.influence_kind(kind_of(card))
 
     def event(self, card: int) -> tuple[str, str]:
-        """Name and effect of an event card by its number."""
+        """Return name and effect of an event card by its number."""
         kind = content().cards[card].kind
         return event_name(self.speech, kind), event_text(self.speech, kind)
 
     def signed(self, bricks: int) -> str:
-        """Bricks gained or lost: "+5", or with a minus sign "-3"."""
+        """Return bricks gained or lost: "+5", or with a minus sign "-3"."""
         return f"+{bricks}" if bricks > 0 else f"\u2212{-bricks}" if bricks < 0 else "0"
 
     def sum(self, *parts: int) -> str:
-        """A sum explained: "4 + 1 = 5"; a single number as it is."""
+        """Return a sum: "4 + 1 = 5"; a single number alone."""
         seen = [part for n, part in enumerate(parts) if part or n == 0]
         if len(seen) < 2:
             return str(sum(parts))
         return f"{' + '.join(map(str, seen))} = {sum(parts)}"
 
     def added(self, die: str, counters: int, towers: int = 0) -> list[str]:
-        """The parts of an attack or a defence (TR-D2)."""
+        """Return the parts of an attack or a defence (TR-D2)."""
         n = self.speech.n
         held = (
             n("{count} counter", "{count} counters", counters),
@@ -182,12 +182,12 @@ class BoardWords:
         return [die, *(told for told, count in zip(held, (counters, towers), strict=True) if count)]
 
     def gain(self, event: Event) -> tuple[Order, str, int] | None:
-        """Whom an event of a draw or a card concerns, what it is in short, and bricks; None if it tells nothing here.
+        """Return an event's Order, short text and bricks; None for events that panels do not show.
 
-        The words are "" where the bricks say all. What an Order pays another is told for the one who pays.
+        The text is "" if the bricks say it all. A payment from one Order to another is told for the payer.
         """
-        told = _GAINS.get(type(event))
-        return None if told is None else told(self, event)
+        describe = _GAINS.get(type(event))
+        return None if describe is None else describe(self, event)
 
 
 _STATES: Mapping[Mark, Word] = MappingProxyType(

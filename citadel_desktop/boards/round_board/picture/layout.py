@@ -15,58 +15,58 @@ from citadel_desktop.values import frozen
 
 GAP = 8.0
 
-HAND_SHARE, LEAST_HAND, MOST_HAND = 0.18, 84.0, 230.0
+HAND_SHARE, MIN_HAND, MAX_HAND = 0.18, 84.0, 230.0
 """The hand's share of the height, and its minimum and maximum height."""
-LEAST_UNDER = 600.0
+MIN_UNDER = 600.0
 """Minimum width of a town that has only the hand under it."""
-LEAST_SIDE = 112.0
+MIN_SIDE = 112.0
 """Minimum width of markets and piles beside the town."""
-LEAST_BAND = 120.0
+MIN_BAND = 120.0
 """Minimum height of markets and piles below the town, if the space is higher than wide."""
-NAMED, NAMED_BAND = 1000.0, 152.0
+NAMED_FROM, NAMED_BAND = 1000.0, 152.0
 """Width from which markets have room for names, and the minimum height of such a row."""
 DOCK_FROM = 300.0
 """Width of the space beside the town from which it has a dock."""
 SHEET = (340.0, 470.0)
 """Maximum width and height of a dock over the town."""
-LOW_SHEET, LEAST_LOW = 0.58, 250.0
+LOW_SHEET, MIN_LOW = 0.58, 250.0
 """Share of the height for a dock above or below its subject, and its minimum height."""
-LEAST_SHEET = 240.0
+MIN_SHEET = 240.0
 """Width below which a dock lies across the town instead of beside its subject."""
 
-WIDE = 620.0
+WIDE_FROM = 620.0
 """Width from which a dock lies beside the markets if the space is too low for one above them."""
-CORNER = 0.1464
+CORNER_SHARE = 0.1464
 """Side of the square between a disc and a corner around it, as a share of the disc's width."""
-BROAD = 1.7
+BROAD_RATIO = 1.7
 """Width by height from which Great Powers lie beside the open cards instead of below them."""
-TALL = 5.0
+TALL_RATIO = 5.0
 """Height by width from which open cards lie one below the other."""
 FLAT_CORNER = 52.0
 """Size below which corners are low and wide, so that a number fits beside a figure."""
-CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.29, 168.0, 430.0
+CASTLE_SHARE, MIN_CASTLE, MAX_CASTLE = 0.29, 168.0, 430.0
 """The castle card's share of the whole width, and its minimum and maximum width."""
 
 
-TILED = 220.0
+TILED_FROM = 220.0
 """Width from which a column's market has tiles, one below the other."""
 TILE = 170.0
 """Width of a column of tiles in a market."""
 LOW_BAND = 240.0
 """Maximum height of a band with two rows, one of them lower."""
-UPRIGHT, MOST_LOST = 1.2, 0.85
+UPRIGHT_RATIO, MIN_TOWN_SHARE = 1.2, 0.85
 """Height by width from which the town may shrink by the second factor to leave room for markets below it."""
-HIGH_SIDE = 1000.0
+TALL_SIDE = 1000.0
 """Height from which the dock also takes some of the space beside the row."""
 TILED_ROW = 200.0
 """Minimum height of open cards if three tiles fit."""
-HEADING, LEAST_SHARED = 40.0, 120.0
+HEADING, MIN_SHARED = 40.0, 120.0
 """Height of an empty market, and the height from which two markets may differ."""
-MARKET = 300.0
+MIN_MARKET = 300.0
 """Minimum width of markets side by side."""
-FEW = 3
+MIN_KINDS = 3
 """Minimum number of kinds that count for the share of a market that is not empty."""
-LEAST_POWER = 56.0
+MIN_POWER = 56.0
 """Minimum width of a Great Power beside open cards that are wide enough for names."""
 
 
@@ -93,15 +93,15 @@ class Extras:
     @property
     def side(self) -> float:
         """Minimum width of the space beside the town."""
-        return 124.0 if self.row else LEAST_SIDE
+        return 124.0 if self.row else MIN_SIDE
 
     def band(self, wide: float) -> float:
-        """Return the minimum height of a space of that width below the town."""
+        """Return the minimum height of a band of that width below the town."""
         if self.none:
-            return NAMED_BAND if wide >= NAMED else LEAST_BAND
+            return NAMED_BAND if wide >= NAMED_FROM else MIN_BAND
         if self.row:
-            return 2 * NAMED_BAND if wide >= NAMED else LOW_BAND
-        return LOW_BAND if wide >= NAMED else 170.0
+            return 2 * NAMED_BAND if wide >= NAMED_FROM else LOW_BAND
+        return LOW_BAND if wide >= NAMED_FROM else 170.0
 
     @property
     def dock(self) -> float:
@@ -176,12 +176,12 @@ class Layout:
 
 def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> Layout:
     """Return the layout in `area`; without a `hand` (a table without a viewer) the town takes its place too."""
-    high = min(max(area.h * HAND_SHARE, LEAST_HAND), MOST_HAND) if hand else 0.0
+    high = min(max(area.h * HAND_SHARE, MIN_HAND), MAX_HAND) if hand else 0.0
     strip = area.bottom_strip(round(high))
     above = area.without_bottom(strip.h + GAP if hand else 0.0)
     beside = min(above.h, above.w - extras.side - GAP)
     over = min(above.w, above.h - extras.band(above.w) - GAP)
-    below = over > beside or (area.h > area.w * UPRIGHT and over > beside * MOST_LOST)
+    below = over > beside or (area.h > area.w * UPRIGHT_RATIO and over > beside * MIN_TOWN_SHARE)
     side = round(over if below else beside)
     docked = False
     docks: tuple[Rect, ...] = ()
@@ -192,7 +192,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
     else:
         town = Rect(above.x, above.y + round((above.h - side) / 2), side, side)
         room = above.without_left(side + GAP)
-        if side >= LEAST_UNDER and room.w < WIDE:
+        if side >= MIN_UNDER and room.w < WIDE_FROM:
             strip, room = strip.left_strip(side), area.without_left(side + GAP)
         dock = _dock_in(room, extras)
         if room.w < DOCK_FROM:
@@ -206,7 +206,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
             places = _under_dock(room) if extras.none else _in_rows(room, extras)
     castle = _NOWHERE
     if hand and extras.forces:
-        castle = strip.left_strip(round(min(max(area.w * CASTLE_SHARE, LEAST_CASTLE), MOST_CASTLE)))
+        castle = strip.left_strip(round(min(max(area.w * CASTLE_SHARE, MIN_CASTLE), MAX_CASTLE)))
         strip = strip.without_left(castle.w + 2 * GAP)
     if not docked:
         docks = _over(above, (places.shop if below else room).x - GAP)
@@ -241,11 +241,11 @@ class _Places:
 def _dock_in(room: Rect, extras: Extras) -> Rect | None:
     """Return a dock over the markets, or beside them if it would be low; None if there is no room."""
     high = round(room.h * extras.dock)
-    if room.h >= HIGH_SIDE and extras.row:
+    if room.h >= TALL_SIDE and extras.row:
         high = round(room.h * 0.36)
-    if extras.none or (room.w >= DOCK_FROM and high >= LEAST_LOW):
+    if extras.none or (room.w >= DOCK_FROM and high >= MIN_LOW):
         return room.top_strip(high)
-    return room.left_strip(round(room.w * 0.45)) if room.w >= WIDE else None
+    return room.left_strip(round(room.w * 0.45)) if room.w >= WIDE_FROM else None
 
 
 def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
@@ -253,7 +253,7 @@ def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
 
     They are squares that just do not touch the disc; beside a small disc they are low and wide.
     """
-    side = town.w * CORNER
+    side = town.w * CORNER_SHARE
     w, h = (side, side) if side >= FLAT_CORNER else (side * 1.36, side * 0.68)
     w, h = round(w), round(h)
     low, right = town.bottom - h, town.right - w
@@ -262,9 +262,9 @@ def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
 
 def _one_by_one(column: Rect, extras: Extras) -> _Places:
     """Stack row, Great Powers, markets and piles in a narrow column."""
-    tiled = TILED_ROW if column.w >= TILED else 0.0
+    tiled = TILED_ROW if column.w >= TILED_FROM else 0.0
     row = min(max(column.w * 0.48 + 8, tiled), column.h * 0.24) if extras.row else 0.0
-    if extras.row and column.h > column.w * TALL:
+    if extras.row and column.h > column.w * TALL_RATIO:
         row = min(column.w * extras.row * 1.3, column.h * 0.36)
     lines = -(-extras.powers // 4)
     powers = lines * min(max(column.h * (0.12 if lines == 1 else 0.095), 38.0), 72.0)
@@ -282,18 +282,18 @@ def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
     Without room for tiles both are equal; an empty one has only its heading.
     """
     columns = 2 if room.w >= 2 * TILE else 1
-    held = extras.kinds if room.w >= TILED else tuple(min(kinds, 1) for kinds in extras.kinds)
-    shares = [Flex(1.0 + -(-max(kinds, FEW) // columns)) if kinds else HEADING for kinds in held]
-    if room.h < LEAST_SHARED:
+    held = extras.kinds if room.w >= TILED_FROM else tuple(min(kinds, 1) for kinds in extras.kinds)
+    shares = [Flex(1.0 + -(-max(kinds, MIN_KINDS) // columns)) if kinds else HEADING for kinds in held]
+    if room.h < MIN_SHARED:
         shares = [Flex(), Flex()]
     first, last = room.rows(*shares, gap=6.0)
     return first, last
 
 
 def _in_rows(room: Rect, extras: Extras) -> _Places:
-    """Put open cards beside piles, then Great Powers, then both markets; piles lie beside the powers without a row."""
+    """Put open cards beside piles, then Great Powers (with the piles if there is no row), then both markets."""
     beside = round(min(max(room.w * 0.23, 92.0), 180.0))
-    if room.w >= room.h * BROAD:
+    if room.w >= room.h * BROAD_RATIO:
         return _in_two_rows(room, extras, beside)
     powers = round(min(max(room.h * 0.11, 46.0), 100.0))
     if not extras.row:
@@ -309,7 +309,7 @@ def _in_rows(room: Rect, extras: Extras) -> _Places:
 
 def _both(room: Rect, extras: Extras, piles: Rect) -> tuple[Rect, Rect, Rect]:
     """Put both markets in the remaining space, side by side if it is broad, with the piles between them."""
-    if room.w >= 2 * MARKET:
+    if room.w >= 2 * MIN_MARKET:
         shop, free = room.columns(Flex(), Flex(), gap=GAP)
     else:
         shop, free = _shared(room, extras)
@@ -319,7 +319,7 @@ def _both(room: Rect, extras: Extras, piles: Rect) -> tuple[Rect, Rect, Rect]:
 def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
     """Put the markets side by side below everything else, in a space much broader than high."""
     if not extras.row:
-        named = room.w >= NAMED and room.h >= LOW_BAND
+        named = room.w >= NAMED_FROM and room.h >= LOW_BAND
         first, last = room.rows(NAMED_BAND if named else Flex(1.1), Flex(1.0), gap=GAP)
         shop, free = first.columns(Flex(), Flex(), gap=GAP)
         powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
@@ -327,7 +327,7 @@ def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
     first, last = room.rows(round(min(room.h * 0.47, 260.0)), Flex(), gap=GAP)
     wide = min(first.h * 2.1, first.w * 0.5)
     if first.h < TILED_ROW:
-        wide = max(wide, min(extras.row * TILE + 24.0, first.w - beside - 2 * GAP - extras.powers * LEAST_POWER))
+        wide = max(wide, min(extras.row * TILE + 24.0, first.w - beside - 2 * GAP - extras.powers * MIN_POWER))
     row, powers, piles = first.columns(round(wide), Flex(), beside, gap=GAP)
     shop, free = last.columns(Flex(), Flex(), gap=GAP)
     return _Places(shop, piles, free, row, powers)
@@ -335,7 +335,7 @@ def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
 
 def _in_column(column: Rect) -> _Places:
     """Put the Pawnshop above the piles, in a narrow column."""
-    piles = column.bottom_strip(round(column.h * (0.42 if column.w < TILED else 0.3)))
+    piles = column.bottom_strip(round(column.h * (0.42 if column.w < TILED_FROM else 0.3)))
     return _Places(column.without_bottom(piles.h + GAP), piles)
 
 
@@ -352,20 +352,20 @@ def _in_band(band: Rect) -> _Places:
 
 
 def _over(above: Rect, end: float) -> tuple[Rect, ...]:
-    """Return the docks at both ends of the space above the hand, or above and below.
+    """Return the docks at both ends of the space above the hand (at the right mostly over markets), or above and below.
 
-    They include the right `end` of the town, where a dock covers only the town.
+    One of them is at the right `end` of the town.
     """
     wide, high = min(SHEET[0], round(above.w * 0.45)), min(SHEET[1], above.h)
-    if wide < LEAST_SHEET:
+    if wide < MIN_SHEET:
         half = round(above.h * 0.45)
         return (above.bottom_strip(half), above.top_strip(half))
     top = above.y + round((above.h - high) / 2)
     right, left = Rect(above.right - wide, top, wide, high), Rect(above.x, top, wide, high)
     low = round(above.h * LOW_SHEET)
-    if low < LEAST_LOW:
+    if low < MIN_LOW:
         return (right, left)
     near = right.at(max(above.x, end - wide), top)
-    # Over or under a plot at the right end it hides less of the town than at the left one.
+    # Above or below a plot at the right end it hides less of the town than at the left end.
     under = right.at(right.x, above.bottom - low).top_strip(low)
     return (right, right.at(right.x, above.y).top_strip(low), under, near, left)

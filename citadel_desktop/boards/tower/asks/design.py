@@ -16,7 +16,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group, Heading, PanelTelling, TargetLabel
-from citadel_desktop.boards.tower.panels.shares import budget
+from citadel_desktop.boards.tower.panels.sliders import budget
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import marker_name
 from citadel_desktop.language.goodman.sentences import GOODMAN

@@ -28,7 +28,7 @@ from citadel_desktop.boards.tower.panels.groups import (
     TargetLabel,
 )
 from citadel_desktop.boards.tower.panels.labels import LABELS
-from citadel_desktop.boards.tower.panels.shares import (
+from citadel_desktop.boards.tower.panels.sliders import (
     SHARES,
     focus,
     held_slider,

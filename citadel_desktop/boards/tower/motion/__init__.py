@@ -1,1 +1,1 @@
-"""What moves on the tower: in what order, how it looks meanwhile, and what is heard of it."""
+"""Motion on the tower: its order, its drawing, and its sounds."""

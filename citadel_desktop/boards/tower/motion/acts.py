@@ -1,235 +1,319 @@
-"""What moves on the tower: from what has happened to where everything is drawn meanwhile, and all that is staged.
+"""Acts: one class for each kind of visible event, with its duration, place, movement and signs."""
 
-The view is final at once; only what is drawn comes later. Whatever is done next completes it.
-"""
+from collections.abc import Callable
+from math import pi, sin
+from typing import ClassVar
 
-from collections.abc import Iterator, Sequence
-
-from citadel_desktop.boards.tower.motion import pops, ways
-from citadel_desktop.boards.tower.motion.act import (
-    ITEM,
-    Act,
-    ActStage,
-    Carry,
-    DiceFall,
-    Hurt,
-    MarkerTurns,
-    MatchEnds,
-    box,
-)
-from citadel_desktop.boards.tower.motion.blows import Fallen, Struck, blows_after
-from citadel_desktop.boards.tower.motion.course import ActCourse, course_of
-from citadel_desktop.boards.tower.picture.geometry import Tower
-from citadel_desktop.boards.tower.picture.picture import TableLook, figure_items, marker
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
-from citadel_desktop.rules.goodman.squares import level_of
-from citadel_desktop.rules.goodman.state import DEAD, NONE, Figure, Position, View
-from citadel_desktop.rules.kit.asks import Event
-from citadel_desktop.scene.animation import Animations, Tween
+from citadel_desktop.boards.tower.motion import flashes, tweening
+from citadel_desktop.boards.tower.motion.blows import Struck
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
+from citadel_desktop.boards.tower.picture.picture import places, things_at
+from citadel_desktop.rules.goodman.draft import Harm, figure_of
+from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Ending, Position, Posture
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.values import frozen, replace
+from citadel_desktop.values import frozen
+
+LEG_MS, MAX_WALK_MS = 190.0, 1300.0
+"""Milliseconds from one square to the next, and for the longest walk."""
+_TUMBLE = 0.62
+"""Share of a throw after which its dice lie."""
+ITEM = Rect(20, 20, 60, 60)
+"""Box of an item in its square."""
+_NUDGE = 0.32
+"""Distance covered by a figure that cannot get in, as a share of the way."""
 
 
 @frozen
-class _Begun:
-    """What is told: the events and the tables before and after them."""
+class ActStage:
+    """Context for drawing acts: the tower, the position after them, and the figures' boxes meanwhile."""
 
-    events: tuple[Event, ...]
-    before: View | None
-    view: View
-    now: int
+    dl: DisplayList
+    at: Tower
+    position: Position
+    standing: Callable[[int], Rect]
 
 
-class Acts:
-    """What is on its way on the tower since the last view.
+class Act:
+    """A visible event, shown by its share from 0 to 1."""
 
-    Attributes:
-        motions: the time of it all.
-        blows: the blows of the last round, until something else is done.
-    """
-
-    def __init__(self) -> None:
-        self.motions = Animations()
-        self.blows: tuple[Struck, ...] = ()
-        self._begun: _Begun | None = None
-        self._acts: tuple[Act, ...] = ()
-        self._now = 0
-
-    def begin(self, events: Sequence[Event], before: View | None, view: View, now: int) -> None:
-        """Complete what moves and let what has happened move.
-
-        Several actions of one moment, as the steps of a way, are told as one: nobody has seen a frame between them.
-
-        Args:
-            events: what has happened, as the viewer has seen it; () where the table is only laid out anew.
-            before: the view before it, None where there was none.
-            view: the view after it.
-            now: milliseconds.
-        """
-        told, begun = tuple(events), self._begun
-        if events and begun is not None and begun.now == now and begun.view == before:
-            told, before = (*begun.events, *told), begun.before
-        self.rest()
-        self.blows = blows_after(self.blows, events, view.position)
-        # Other eyes may have seen otherwise: what they knew is nothing to go by.
-        same = before is not None and before.viewer == view.viewer
-        course = course_of(told, before.position if same and before is not None else None)
-        self._play(course)
-        self._begun, self._now = _Begun(told, before, view, now), now
-        self.motions.advance(now)
-
-    def _play(self, course: ActCourse) -> None:
-        self._acts, haste, n = course.acts, course.haste, 0
-        for step in course.steps:
-            tweens = []
-            for act, delay in step:
-                tweens.append(Tween(("act", n), act.lasts * haste, "linear", delay * haste))
-                n += 1
-            self.motions.play(*tweens)
-
-    def advance(self, now: int) -> bool:
-        """Let time pass; whether anything has moved, so that what has come to rest is painted once more."""
-        self._now = now
-        moved = self.motions.busy
-        self.motions.advance(now)
-        return moved
-
-    def rest(self) -> None:
-        """Complete everything."""
-        self.motions.skip()
-        self._acts, self._begun = (), None
+    __slots__ = ()
+    length: ClassVar[float] = 0.0
+    """Duration in milliseconds at pace "normal"."""
+    together: ClassVar[bool] = False
+    """Whether it happens to several figures at once (WT-C4), instead of one after another."""
 
     @property
-    def telling(self) -> bool:
-        """Whether the end of the match is still to be told or is being told."""
-        return any(isinstance(act, MatchEnds) for _, act in self._open())
+    def lasts(self) -> float:
+        """Its duration, in milliseconds at pace "normal"."""
+        return self.length
 
     @property
-    def ended(self) -> float:
-        """How much of the end of the match has been told, from 0 to 1; 1 where none is to be told."""
-        return next((self._share(n) for n, act in self._open() if isinstance(act, MatchEnds)), 1.0)
+    def figures(self) -> tuple[int, ...]:
+        """The figures drawn with it, since something is still to happen to them."""
+        return ()
 
     @property
-    def fallen(self) -> Fallen:
-        """The blows that are told, and how far their dice are."""
-        shares = [1.0] * len(self.blows)
-        every = [(blow.by, blow.against, blow.roll) for blow in self.blows]
-        for n, act in self._open():
-            if not isinstance(act, DiceFall):
-                continue
-            told = act.blow.by, act.blow.against, act.blow.roll
-            if told in every:
-                place = every.index(told)
-                shares[place] = act.tumbled(self._share(n))
-        return Fallen(self.blows, tuple(shares))
+    def moved(self) -> int:
+        """The figure that is elsewhere or partly visible meanwhile; NONE for none."""
+        return NONE
+
+    def place(self, position: Position, share: float) -> int:
+        """Return the square where it happens at that share; below 0 for none."""
+        return NONE
+
+    def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
+        """Return the moved figure's box and its visible share."""
+        raise NotImplementedError
+
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw signs that rise above figures."""
+
+
+class FigureAct(Act):
+    """An act on a figure where it stands."""
+
+    __slots__ = ()
+    figure: int
+
+    def place(self, position: Position, share: float) -> int:
+        """Return the figure's square."""
+        return figure_of(position, self.figure).place
+
+
+class MovingAct(Act):
+    """An act that moves a figure, or lets it come or go."""
+
+    __slots__ = ()
+    figure: int
 
     @property
-    def falling(self) -> int:
-        """How many of the blows that are told now have begun to fall; 0 once all has come to rest."""
-        return sum(share > 0 for share in self.fallen.shares) if self.motions.busy else 0
+    def figures(self) -> tuple[int, ...]:
+        """The figure."""
+        return (self.figure,)
 
     @property
-    def level(self) -> int | None:
-        """The level on which something happens now; None where nothing does, or outside."""
-        begun = self._begun
-        if begun is None:
-            return None
-        for n, act in self._open():
-            share = self._share(n)
-            place = act.place(begun.view.position, share)
-            if place >= 0:
-                return level_of(place)
-        return None
+    def moved(self) -> int:
+        """The figure."""
+        return self.figure
 
-    # How far everything is
 
-    def _open(self) -> Iterator[tuple[int, Act]]:
-        """The acts that have not come to their end."""
-        if not self.motions.busy:
-            return
-        for n, act in enumerate(self._acts):
-            if self.motions.running(("act", n)):
-                yield n, act
+@frozen
+class Walk(MovingAct):
+    """A figure walks through places: squares or OUTSIDE, both ends of doorways among them."""
 
-    def _share(self, n: int) -> float:
-        return self.motions.value(("act", n), self._now)
+    figure: int
+    way: tuple[int, ...]
 
     @property
-    def away(self) -> frozenset[int]:
-        """The figures that are drawn here, since something is still to happen to them."""
-        found = {figure for _, act in self._open() for figure in act.figures}
-        return frozenset(found - {NONE})
+    def lasts(self) -> float:
+        """Its duration by its number of legs."""
+        return min(LEG_MS * max(1, len(self.way) - 1), MAX_WALK_MS)
+
+    def place(self, position: Position, share: float) -> int:
+        """Return the place it has reached."""
+        return self.way[min(round(share * (len(self.way) - 1)), len(self.way) - 1)]
+
+    def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
+        """Return its box on the way."""
+        return tweening.walking([box(at, position, self.figure, place) for place in self.way], share)
+
+
+@frozen
+class MarkerTurns(Act):
+    """A marker is turned up; `before` is its kind as the viewer knew it."""
+
+    square: int
+    before: int
+    after: int
+    length: ClassVar[float] = 460.0
+
+    def place(self, position: Position, share: float) -> int:
+        """Return its square."""
+        return self.square
+
+
+@frozen
+class Appear(MovingAct):
+    """A monster appears."""
+
+    figure: int
+    square: int
+    length: ClassVar[float] = 320.0
+
+    def place(self, position: Position, share: float) -> int:
+        """Return its square."""
+        return self.square
+
+    def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
+        """Return its box, fading in."""
+        return box(at, position, self.figure, self.square), share
+
+
+@frozen
+class Bump(MovingAct):
+    """A figure cannot get in and stays at its place."""
+
+    figure: int
+    square: int
+    length: ClassVar[float] = 340.0
+
+    def place(self, position: Position, share: float) -> int:
+        """Return the square that it cannot enter."""
+        return self.square
+
+    def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
+        """Return its box, a little way there and back."""
+        start = box(at, position, self.figure, figure_of(position, self.figure).place)
+        goal = box(at, position, self.figure, self.square)
+        off = _NUDGE * sin(pi * share)
+        dx, dy = goal.x - start.x, goal.y - start.y
+        # From outside, or through a doorway, the way is not drawn.
+        near = abs(dx) + abs(dy) < 2 * start.w
+        return (start.moved(dx * off, dy * off) if near else start), 1.0
+
+
+@frozen
+class Hurt(FigureAct):
+    """A figure gets wounds."""
+
+    figure: int
+    wounds: int
+    length: ClassVar[float] = 620.0
+    together: ClassVar[bool] = True
 
     @property
-    def bare(self) -> frozenset[int]:
-        """The squares whose markers are drawn here, since they are still to be turned."""
-        return frozenset(act.square for _, act in self._open() if isinstance(act, MarkerTurns))
+    def figures(self) -> tuple[int, ...]:
+        """The figure, which does not have them yet."""
+        return (self.figure,)
 
-    # Painting
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw a drop with the number of wounds."""
+        flashes.wounds(scene.dl, scene.standing(self.figure), self.wounds, share)
 
-    def paint(self, dl: DisplayList, at: Tower, look: TableLook) -> None:
-        """All that is on its way, above the tower as `picture.paint` draws it without `away` and `bare`."""
-        if self._begun is None or not self.motions.busy:
-            return
-        position, open_ = self._begun.view.position, tuple(self._open())
-        self._markers(dl, at, open_)
-        self._items(dl, at, open_)
-        standing = [(figure, *self._standing(at, position, figure, open_)) for figure in self.away]
-        for figure, rect, there in sorted(standing, key=lambda each: each[1].bottom):
-            one = self._as_now(position, figure, open_)
-            carried = self._carried(position, figure, open_)
-            if there > 0:
-                items = figure_items(dl, one, look.colours[side_of(figure)], carried, rect)
-                ways.faded(dl, ("figure", figure), rect, items, there)
-        scene = ActStage(dl, at, position, lambda figure: self._standing(at, position, figure, open_)[0])
-        for n, act in open_:
-            share = self._share(n)
-            if share > 0:
-                act.rise(scene, share)
 
-    def _markers(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
-        for n, act in open_:
-            if isinstance(act, MarkerTurns):
-                rect, pixels = at.thing_rect(act.square), at.pixels(level_of(act.square))
-                share = self._share(n)
-                if share <= 0:
-                    marker(dl, rect, act.before, shown=False, pixels=pixels)
-                else:
-                    ways.turning(dl, rect, act.before, act.after, pixels, share)
+@frozen
+class Fall(MovingAct):
+    """A figure dies at a place."""
 
-    def _items(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
-        """What is still to be taken lies where it lay, unless its marker is to be turned first."""
-        turning = {act.square for _, act in open_ if isinstance(act, MarkerTurns)}
-        for n, act in open_:
-            if not isinstance(act, Carry) or act.giver != NONE or act.taker == NONE:
-                continue
-            if act.start >= 0 and act.start not in turning and self._share(n) <= 0:
-                pops.item(dl, at.part(act.start, ITEM), act.item)
+    figure: int
+    at: int
+    why: Harm
+    length: ClassVar[float] = 1100.0
+    together: ClassVar[bool] = True
 
-    def _standing(
-        self, at: Tower, position: Position, figure: int, open_: Sequence[tuple[int, Act]]
-    ) -> tuple[Rect, float]:
-        """Where a figure is now, and how much of it is there."""
-        for n, act in open_:
-            if act.moved == figure:
-                return act.stands(at, position, self._share(n))
-        place = figure_of(position, figure).place
-        return box(at, position, figure, place), 0.0 if place == DEAD else 1.0
+    def place(self, position: Position, share: float) -> int:
+        """Return the square of its death."""
+        return self.at
 
-    def _as_now(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> Figure:
-        """A figure with the wounds it has so far."""
-        one = figure_of(position, figure)
-        coming = sum(act.wounds for _, act in open_ if isinstance(act, Hurt) and act.figure == figure)
-        return replace(one, wounds=max(0, one.wounds - coming))
+    def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
+        """Return its box, fading out, or falling into a sinkhole."""
+        rect = box(at, position, self.figure, self.at)
+        return tweening.falling(rect, share) if self.why == "sinkhole" else (rect, 1 - share)
 
-    def _carried(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> tuple[int, ...]:
-        """What a figure carries so far: what it is still to give, not what it is still to get."""
-        carried = set(carried_by(position, figure))
-        for _, act in reversed(open_):
-            if isinstance(act, Carry):
-                if act.taker == figure:
-                    carried.discard(act.item)
-                if act.giver == figure:
-                    carried.add(act.item)
-        return tuple(sorted(carried))
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw a skull."""
+        flashes.death(scene.dl, scene.standing(self.figure), share)
+
+
+@frozen
+class DiceFall(Act):
+    """The dice of a blow; `number` is its index among the round's blows."""
+
+    number: int
+    blow: Struck
+    length: ClassVar[float] = 800.0
+
+    def place(self, position: Position, share: float) -> int:
+        """Return the square of the figure struck."""
+        return figure_of(position, self.blow.against).place
+
+    def tumbled(self, share: float) -> float:
+        """Return the progress of its dice coming to rest."""
+        return min(1.0, share / _TUMBLE)
+
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw a line from attacker to target, and the dice."""
+        blow, tumbled = self.blow, self.tumbled(share)
+        by, against = scene.standing(blow.by), scene.standing(blow.against)
+        flashes.throw(scene.dl, scene.at, by, against, blow, self.number, tumbled)
+
+
+@frozen
+class Pose(FigureAct):
+    """A figure shows its posture."""
+
+    figure: int
+    posture: Posture
+    length: ClassVar[float] = 800.0
+    together: ClassVar[bool] = True
+
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw the posture's sign."""
+        flashes.posture(scene.dl, scene.standing(self.figure), self.posture, share)
+
+
+@frozen
+class BackToWall(FigureAct):
+    """A figure stands with its back to a wall."""
+
+    figure: int
+    length: ClassVar[float] = 500.0
+
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw the sign of a wall."""
+        flashes.wall(scene.dl, scene.standing(self.figure), share)
+
+
+@frozen
+class Carry(Act):
+    """An item moves from a place or figure to a figure (NONE: to nobody; it is laid down, lost or out)."""
+
+    item: int
+    start: int
+    giver: int
+    taker: int
+    length: ClassVar[float] = 520.0
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """The giver and the taker."""
+        return self.giver, self.taker
+
+    def place(self, position: Position, share: float) -> int:
+        """Return the square where it lay."""
+        return self.start if self.start >= 0 else NONE
+
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw the item on its way, or vanishing."""
+        ends = [scene.standing(figure) for figure in (self.giver, self.taker) if figure != NONE]
+        lies = [scene.at.part(self.start, ITEM)] if self.start >= 0 else []
+        first = lies[0] if self.giver == NONE and lies else ends[0]
+        laid = lies[0] if self.giver != NONE and lies else None
+        last = ends[-1] if self.taker != NONE else laid
+        flashes.carry(scene.dl, first, last, self.item, share)
+
+
+@frozen
+class MatchEnds(Act):
+    """The end of the match."""
+
+    ending: Ending
+    length: ClassVar[float] = 2400.0
+
+    def rise(self, scene: ActStage, share: float) -> None:
+        """Draw a sign over the tower."""
+        flashes.end(scene.dl, scene.at.view, self.ending, share)
+
+
+def box(at: Tower, position: Position, figure: int, place: int) -> Rect:
+    """Return the box of a figure at a place: on a square, or outside at its index there or behind all others."""
+    if place >= 0:
+        return at.figure_rect(place, beside=place in set(things_at(position)))
+    if place == OUTSIDE:
+        boxes = places(at, position)
+        if figure_of(position, figure).place == OUTSIDE:
+            return boxes[figure]
+        outside = sum(1 for rect in boxes.values() if at.yard.contains(rect.centre))
+        return at.yard_rects(outside + 1)[-1]
+    return at.yard.fitted(*FIGURE_VIEW)

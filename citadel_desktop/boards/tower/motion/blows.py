@@ -1,4 +1,4 @@
-"""The blows of a round, as they are told in the panel: who struck whom, what the die had to exceed, what it showed."""
+"""The blows of a round as the panel shows them: attacker, target, number to exceed, roll."""
 
 from collections.abc import Sequence
 from dataclasses import field
@@ -13,7 +13,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Struck:
-    """One blow: `number` in parts of one, NONE where it is not known any more; `roll` 0 while it is to be thrown."""
+    """One blow: the `number` to exceed in parts of one, NONE if no longer known; `roll` is 0 until it is thrown."""
 
     by: int
     against: int
@@ -23,28 +23,28 @@ class Struck:
 
     @property
     def least(self) -> int:
-        """The lowest face that wounds, 0 where the number is not known."""
+        """The lowest face that wounds, 0 if the number is not known."""
         return 0 if self.number == NONE else max(0, self.number // PARTS_OF_ONE) + 1
 
 
 @frozen
 class Fallen:
-    """The blows that are told, and by place how far the dice of each have come to rest, from 0 to 1."""
+    """The blows of a round, and by index the progress of each one's dice coming to rest, from 0 to 1."""
 
     blows: tuple[Struck, ...] = ()
     shares: tuple[float, ...] = field(default=())
 
     def share(self, n: int) -> float:
-        """How far the dice of a blow have come to rest."""
+        """Return the progress of a blow's dice."""
         return self.shares[n] if n < len(self.shares) else 1.0
 
     def lies(self, n: int) -> bool:
-        """Whether they lie, so that all may see what they show."""
+        """Whether a blow's dice lie, so that their result may be seen."""
         return self.blows[n].roll > 0 and self.share(n) >= 1
 
     @property
     def next(self) -> int:
-        """The place of the blow whose dice are to be thrown next, NONE for none."""
+        """Index of the next blow to be thrown, NONE for none."""
         return next((n for n, blow in enumerate(self.blows) if not blow.roll), NONE)
 
 
@@ -52,31 +52,31 @@ NO_BLOWS = Fallen()
 
 
 def blows_after(before: Sequence[Struck], events: Sequence[Event], position: Position) -> tuple[Struck, ...]:
-    """The blows to be told once that has happened: those of the last round, until something else is done.
+    """Return the blows to be shown after events: those of the last round, until something else is done.
 
     Args:
-        before: those told till then.
-        events: what has happened, as the viewer has seen it; () where the table was only laid out anew.
-        position: the table as it is now.
+        before: the blows shown before.
+        events: new events as the viewer has seen them; () if the table was only laid out anew.
+        position: the position after them.
     """
-    found = tuple(before)
-    told = False
+    blows = tuple(before)
+    seen = False
     for event in events:
         if isinstance(event, RoundBegan):
-            # An exchange that follows stands below the round it comes of.
-            found = found if event.kind == "exchange" and told else ()
+            # A following exchange is listed below its round.
+            blows = blows if event.kind == "exchange" and seen else ()
         elif isinstance(event, BlowStruck):
-            found, told = _with(found, event), True
+            blows, seen = _with(blows, event), True
     if not position.rounds:
-        return found if told or not events else ()
+        return blows if seen or not events else ()
     open_ = _of_round(position)
-    if any(not blow.roll for blow in open_) or not found:
+    if any(not blow.roll for blow in open_) or not blows:
         return open_
-    return found
+    return blows
 
 
 def _with(blows: tuple[Struck, ...], event: BlowStruck) -> tuple[Struck, ...]:
-    """The blows with one more, or with the dice of one that was still to be thrown."""
+    """Return the blows with one more, or with dice for a blow that was still to be thrown."""
     for n, blow in enumerate(blows):
         if not blow.roll and (blow.by, blow.against) == (event.by, event.against):
             return (*blows[:n], struck(event), *blows[n + 1 :])
@@ -84,12 +84,12 @@ def _with(blows: tuple[Struck, ...], event: BlowStruck) -> tuple[Struck, ...]:
 
 
 def struck(event: BlowStruck) -> Struck:
-    """The blow that an event tells."""
+    """Return the blow of an event."""
     return Struck(event.by, event.against, event.number, event.roll, event.wounds)
 
 
 def _of_round(position: Position) -> tuple[Struck, ...]:
-    """Those of the round that goes on; once all have come to harm their numbers are those of before no more."""
+    """Return the blows of the present round; once all are thrown, the numbers to exceed no longer hold."""
     blows = position.rounds[-1].blows
     thrown = all(blow.roll for blow in blows)
     return tuple(

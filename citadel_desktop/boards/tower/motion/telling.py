@@ -1,4 +1,4 @@
-"""How events are told in the tower: what is heard, and whom they touch; what moves is told by `acts`."""
+"""The presentation of events in the tower: sounds, and effects on players; `acts` shows their movement."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -58,7 +58,7 @@ def _square(event: Died) -> str:
 
 EVENTS: Mapping[type, Telling] = MappingProxyType(
     {
-        # What dice decide is seen when they have come to rest: till then they are heard.
+        # Results show once the dice are at rest; until then only the dice sound.
         BlowStruck: Telling("dice"),
         ItemLost: Telling("destroy"),
         Died: Telling("destroy", touches=(Touch(_side, "dismiss", place=_square, unasked=True),)),
@@ -97,15 +97,15 @@ EVENTS: Mapping[type, Telling] = MappingProxyType(
     | dict.fromkeys((DesignAdopted, NameGiven, RoundBegan, Retreated), Telling())
     | dict.fromkeys((QuestEnded, MatchEnded), Telling())
 )
-"""By kind of event how it is told, the most telling sound first."""
+"""The presentation of each kind of event, the most telling sound first."""
 _WALK = 2
-"""From so many steps on a walk is heard, not a step."""
+"""Minimum number of steps with the sound of a walk instead of a step."""
 _GRIM = frozenset({"heroes_dead", "talisman_lost"})
-"""Endings that call for no fanfare."""
+"""Endings without a fanfare."""
 
 
 def sounds_of(events: Sequence[Event]) -> tuple[str, ...]:
-    """The sound for what happened: one at a time, that of the most telling event."""
+    """Return the sound for events: only that of the most telling one."""
     if any(isinstance(event, MatchEnded) and event.ending in _GRIM for event in events):
         return ("dark",)
     sound = sound_of(EVENTS, events)

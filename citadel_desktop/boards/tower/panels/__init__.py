@@ -1,1 +1,1 @@
-"""What stands beside the tower: what there is to choose from, who fights how, real dice."""
+"""Panels beside the tower: choices, combat, real dice."""

@@ -1,7 +1,7 @@
-"""What a figure that fights may do and suffer under each posture: for the panel of combat. No drawing here.
+"""Possible results of combat for a figure under each posture, for the panel. No drawing here.
 
-What the enemy has not chosen, or has chosen in secret, is told for each of its postures in turn and as if all of it
-went against this one; what of the own side is not yet divided is told as if it went in even parts (WT-C2, WT-C3).
+If the enemy has not chosen yet, or in secret, each of its postures counts in turn, with its full strength against this
+figure; the own side's undivided strength counts in equal parts (WT-C2, WT-C3).
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.panels.shares import in_mind
+from citadel_desktop.boards.tower.panels.sliders import in_mind
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.combat.chances import BlowOdds, blow_odds, chance_of_death, towards
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
@@ -28,9 +28,9 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Duel:
-    """What passes between a figure in one posture and one of its enemies.
+    """The blows between a figure in one posture and one of its enemies.
 
-    `postures` are those the enemy may have, one if it is known; `gives` and `takes` are by these: the figure's blow at
+    `postures` are the enemy's possible ones, one if it is known; `gives` and `takes` are by these: the figure's blow at
     the enemy, and the enemy's at it.
     """
 
@@ -42,7 +42,7 @@ class Duel:
 
 @frozen
 class DuelProspect:
-    """What a posture means for a figure: enemy by enemy, and its chance to die if all choose what is worst for it."""
+    """Results of a posture for a figure: each duel, and the risk of death if all enemies choose the worst for it."""
 
     posture: Posture
     duels: tuple[Duel, ...]
@@ -51,10 +51,10 @@ class DuelProspect:
 
 @frozen
 class Toll:
-    """What the blows of a round may cost a figure, in wounds.
+    """A figure's expected wounds from the blows of a round.
 
-    `likely` is the mean if the enemies' postures are as likely as each other; `least` and `most` are the means under
-    those that are best and worst for it. `death` is the greatest chance to die.
+    `likely` is the mean if the enemies' postures are equally likely; `least` and `most` are the means under the best
+    and worst of them. `death` is the greatest risk of death.
     """
 
     figure: int
@@ -64,9 +64,9 @@ class Toll:
     death: Fraction
 
 
-def tolls(position: Position, figure: int, found: DuelProspect) -> tuple[Toll, ...]:
-    """What a posture may cost the figure itself, and then each of its enemies by its blow alone."""
-    own = [_means(figure_of(position, figure), duel.takes) for duel in found.duels]
+def tolls(position: Position, figure: int, prospect: DuelProspect) -> tuple[Toll, ...]:
+    """Return a posture's expected wounds for the figure itself, and then for each enemy by the figure's blow alone."""
+    own = [_means(figure_of(position, figure), duel.takes) for duel in prospect.duels]
     life = _life(figure_of(position, figure))
     likely, least, most = (min(life, sum((each[n] for each in own), Fraction())) for n in range(3))
     theirs = [
@@ -75,18 +75,18 @@ def tolls(position: Position, figure: int, found: DuelProspect) -> tuple[Toll, .
             *_means(figure_of(position, duel.enemy), duel.gives),
             Fraction(max(odds.deadly for odds in duel.gives), SIDES),
         )
-        for duel in found.duels
+        for duel in prospect.duels
     ]
-    return (Toll(figure, likely, least, most, found.death), *theirs)
+    return (Toll(figure, likely, least, most, prospect.death), *theirs)
 
 
 def _life(figure: Figure) -> Fraction:
-    """The wounds that a figure can still take."""
+    """Return the wounds that a figure can still take."""
     return Fraction(endurance(figure) - figure.wounds)
 
 
 def _means(figure: Figure, blows: Sequence[BlowOdds]) -> tuple[Fraction, Fraction, Fraction]:
-    """The wounds one enemy's blow gives on average: under any of its postures, under the best and the worst."""
+    """Return the mean wounds from one enemy: over all its postures, under the best and under the worst."""
     life = int(_life(figure))
     means = [
         Fraction(sum(min(wounds, life) * faces for wounds, faces in enumerate(odds.faces)), SIDES) for odds in blows
@@ -95,7 +95,7 @@ def _means(figure: Figure, blows: Sequence[BlowOdds]) -> tuple[Fraction, Fractio
 
 
 def prospects(position: Position, figure: int) -> tuple[DuelProspect, ...]:
-    """By each posture a figure may still have, or the one it has; () if it does not fight in the round that goes on."""
+    """Return the prospects of each posture open to a figure, or of the chosen one; () if it does not fight now."""
     stance = stance_of(position, figure)
     if stance is None:
         return ()
@@ -104,7 +104,7 @@ def prospects(position: Position, figure: int) -> tuple[DuelProspect, ...]:
 
 
 def prospect_of(asked: Asked, selection: Selection, target: Target) -> DuelProspect | None:
-    """What choosing a target of the panel would mean: a posture, an enemy to face, shares as the sliders show them."""
+    """Return the prospects of a target in the panel: a posture, an enemy to face, or shares on the sliders."""
     stance = stance_of(asked.position, target.number) if target.zone in _CHOICES else None
     if stance is None:
         return None
@@ -121,20 +121,20 @@ def prospect_of(asked: Asked, selection: Selection, target: Target) -> DuelProsp
 _CHOICES = frozenset({"posture", "face", "confirm"})
 
 
-def lines_of(told: DuelProspect) -> tuple[int, int]:
-    """How many lines its table has: one for the name of each enemy, and one for each posture an enemy may have."""
-    return len(told.duels), sum(len(duel.postures) for duel in told.duels)
+def lines_of(prospect: DuelProspect) -> tuple[int, int]:
+    """Return two numbers of lines in a table of chances: one for each enemy, and one for each of their postures."""
+    return len(prospect.duels), sum(len(duel.postures) for duel in prospect.duels)
 
 
 @lru_cache(maxsize=64)
 def prospect(position: Position, stance: Stance, posture: Posture) -> DuelProspect:
-    """What a posture means for a figure with such a stance; panel and pointer ask for it in every frame."""
+    """Return the prospects of a posture for a figure with that stance; called in every frame."""
     duels = tuple(_duel(position, stance, posture, enemy) for enemy in stance.enemies)
     return DuelProspect(posture, duels, _death(position, stance, posture, duels))
 
 
 def _death(position: Position, stance: Stance, posture: Posture, duels: tuple[Duel, ...]) -> Fraction:
-    """The chance to die if all choose what is worst for the figure; who faces one has no defence from the others."""
+    """Return the risk of death if all enemies choose the worst; a figure facing one has no defence from others."""
     if NONE in stance.defence and faces_one(position, stance):
         facings = (facing(stance, enemy) for enemy in stance.enemies)
         return max(prospect(position, each, posture).death for each in facings)
@@ -143,23 +143,23 @@ def _death(position: Position, stance: Stance, posture: Posture, duels: tuple[Du
 
 
 def _duel(position: Position, stance: Stance, posture: Posture, enemy: int) -> Duel:
-    one, other = figure_of(position, stance.figure), figure_of(position, enemy)
+    figure, other = figure_of(position, stance.figure), figure_of(position, enemy)
     mine = _towards(stance, posture, enemy, _even_part(position, stance))
     stances = tuple(_of_enemy(position, enemy, stance.figure))
     return Duel(
         enemy,
         tuple(each.posture for each in stances),
-        tuple(blow_odds(one, mine, other, theirs) for theirs in stances),
-        tuple(blow_odds(other, theirs, one, mine) for theirs in stances),
+        tuple(blow_odds(figure, mine, other, theirs) for theirs in stances),
+        tuple(blow_odds(other, theirs, figure, mine) for theirs in stances),
     )
 
 
 def _of_enemy(position: Position, enemy: int, figure: int) -> Iterator[Stance]:
-    """The stances an enemy may have towards a figure, as far as they are known."""
+    """Yield an enemy's possible stances towards a figure."""
     known = stance_of(position, enemy)
-    assert known is not None  # who is fought fights
+    assert known is not None  # an enemy in a fight has a stance
     if known.posture not in POSTURES:
-        # What it has no choice in everybody knows, also where the rest is chosen in secret.
+        # Forced parts of a stance are known even while the rest is chosen in secret.
         known = first_stance(position, position.rounds[-1].kind, enemy, known.enemies)
     for posture in [known.posture] if known.posture in POSTURES else POSTURES:
         yield _towards(known, posture, figure, WHOLE_PER_CENT)
@@ -170,7 +170,7 @@ def _even_part(position: Position, stance: Stance) -> int:
 
 
 def _towards(stance: Stance, posture: Posture, enemy: int, unchosen: int) -> Stance:
-    """A stance in a posture towards one enemy, with the shares it has chosen or, where it has not, so many per cent."""
+    """Return a stance in a posture towards one enemy, with its chosen shares, or `unchosen` per cent."""
     place = stance.enemies.index(enemy)
     attack = stance.attack[place] if stance.attack else NONE
     defence = stance.defence[place] if stance.defence else NONE

@@ -1,4 +1,4 @@
-"""What stands beside the tower: groups of targets under headings, and what is told of each. No drawing here."""
+"""The content of the panel: groups of targets under headings, and their labels. No drawing here."""
 
 from collections.abc import Callable
 from typing import Literal, TypeAlias
@@ -13,15 +13,16 @@ from citadel_desktop.rules.goodman.state import DEAD, NONE
 from citadel_desktop.values import frozen
 
 Shape: TypeAlias = Literal["tile", "row", "slider", "outlook", "odds", "text", "blow"]
-"""How the targets of a group lie: as tiles beside each other, as rows below each other, as sliders, as bars of what a
-choice may cost, as tables of its chances, as sentences, as blows with their dice."""
+"""Layout of a group's targets: tiles side by side, rows, sliders, bars of expected wounds, tables of chances,
+sentences, or blows with their dice.
+"""
 GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
-"""In tables of chances the own blow, and the enemy's."""
+"""Arrows of one's own blow, and of the enemy's, in tables of chances."""
 
 
 @frozen
 class PanelTelling:
-    """What is told in words, and in which language: what is asked and in hand, and the blows of the last round."""
+    """The panel's language, question and selection, and the blows of the last round."""
 
     speech: Speech
     asked: Asked
@@ -29,15 +30,15 @@ class PanelTelling:
     blows: tuple[Struck, ...] = ()
 
     def who(self, figure: int) -> str:
-        """A figure's name."""
+        """Return a figure's name."""
         return figure_name(self.speech, figure, known_names(self.asked.position))
 
 
 @frozen
 class TargetLabel:
-    """What is told of a target: its name, a figure beside it, and one more line; "" for what there is not.
+    """The label of a target: its name, a value beside it, and a further line; "" for none.
 
-    `brief` stands for the last that is not "" where there is no room for it, `sign` is an icon beside it all.
+    `brief` replaces the last of these that is not "" if there is no room for it, `sign` is an icon beside it all.
     """
 
     name: str
@@ -53,12 +54,12 @@ def _nothing(_telling: PanelTelling, _about: int) -> str:
 
 @frozen
 class Heading:
-    """What stands above a group.
+    """The heading of a group.
 
-    `words` name it, "" where it belongs to what stands above it. `beside` is told at its end, of the figure that the
-    group is about: points, how much is left; `briefly` is the same in fewer letters, "" if it is short already.
-    `drawn`: what lies below are drawings without words, so the heading says which is pointed at. `scrolled`: what is
-    more than one sentence may lie beyond the panel's edge. `longer`: its sentences take a line more than others.
+    `words` name it, "" if it belongs to the group above. `beside` returns a text for its end about the group's figure:
+    points, or a number left; `briefly` returns a shorter form, "" if it is short already. `drawn`: the targets are
+    drawings without words, so the heading names the one under the pointer. `scrolled`: all but one sentence may lie
+    beyond the panel's edge. `longer`: its sentences take one line more than others.
     """
 
     id: str
@@ -72,10 +73,10 @@ class Heading:
 
 @frozen
 class Group:
-    """Targets of one sort; `about` is the figure they are about, NONE for none.
+    """Targets of one kind; `about` is their figure, NONE for none.
 
-    `lines` are by target of how many enemies a choice tells what it means to them, and of how many of their postures.
-    `detailed` is its shape where chances are told in tables, if it is another then.
+    `lines` are, by target, the numbers of enemies and of their postures in its table of chances. `detailed` is the
+    shape used when chances are shown in tables, if it differs.
     """
 
     heading: Heading
@@ -88,7 +89,7 @@ class Group:
 
 def _roster_points(telling: PanelTelling, _about: int) -> str:
     position = telling.asked.position
-    whole = sum(one.strength for one in position.heroes if one.place != DEAD)
+    whole = sum(hero.strength for hero in position.heroes if hero.place != DEAD)
     return telling.speech.t("{points} of {all}", points=whole, all=position.points)
 
 
@@ -98,6 +99,6 @@ MONSTERS = Heading("monsters", "Monsters", drawn=True)
 _BLOWS = Heading("blows", "Blows")
 
 
-def told_blows(count: int) -> Group:
-    """So many blows of the last round."""
+def blow_group(count: int) -> Group:
+    """Return a group of blows of the last round."""
     return Group(_BLOWS, tuple(Target("blow", n) for n in range(count)), "blow")

@@ -1,4 +1,4 @@
-"""What stands on targets that there are whatever is asked: figures, items, squares, levels, blows."""
+"""Labels of targets that do not depend on the question: figures, items, squares, levels, blows."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -19,23 +19,23 @@ from citadel_desktop.rules.goodman.state import HIDDEN, NONE
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 
 Labelled = Callable[[PanelTelling, Target], TargetLabel]
-"""What is told of a target of one zone."""
+"""Returns the label of a target of one zone."""
 
 
 def _figure(telling: PanelTelling, target: Target) -> TargetLabel:
-    """A figure with its strength and its wounds."""
-    one = figure_of(telling.asked.position, target.number)
-    most = endurance(one)
-    note = telling.speech.t("Wounds: {count} of {most}", count=one.wounds, most=most)
-    return TargetLabel(telling.who(target.number), strength_text(one), note, f"{one.wounds}/{most}")
+    """Return a figure's label with its strength and its wounds."""
+    figure = figure_of(telling.asked.position, target.number)
+    most = endurance(figure)
+    note = telling.speech.t("Wounds: {count} of {most}", count=figure.wounds, most=most)
+    return TargetLabel(telling.who(target.number), strength_text(figure), note, f"{figure.wounds}/{most}")
 
 
 def _item(telling: PanelTelling, target: Target) -> TargetLabel:
-    """An item, and who carries it or where it lies."""
-    one = telling.asked.position.items[target.number]
-    where = square_name(one.at) if one.fate == "lying" else ""
-    if one.fate == "carried":
-        where = telling.who(one.by)
+    """Return an item's label with its carrier or place."""
+    item = telling.asked.position.items[target.number]
+    where = square_name(item.at) if item.fate == "lying" else ""
+    if item.fate == "carried":
+        where = telling.who(item.by)
     return TargetLabel(item_name(telling.speech, target.number), where)
 
 
@@ -48,12 +48,12 @@ def _square(telling: PanelTelling, target: Target) -> TargetLabel:
 def _level(telling: PanelTelling, target: Target) -> TargetLabel:
     level, speech = target.number, telling.speech
     plan = telling.asked.position.plans[level]
-    told = "" if plan == HIDDEN else plan_name(speech, plans()[level][plan].id)
-    return TargetLabel(level_name(speech, level), told)
+    plan_title = "" if plan == HIDDEN else plan_name(speech, plans()[level][plan].id)
+    return TargetLabel(level_name(speech, level), plan_title)
 
 
 def _blow(telling: PanelTelling, target: Target) -> TargetLabel:
-    """Who struck whom, what the die had to exceed and what it showed (WT-C1)."""
+    """Return a blow's label: attacker and target, the number to exceed, and the roll (WT-C1)."""
     if target.number >= len(telling.blows):
         return TargetLabel("")
     blow, speech = telling.blows[target.number], telling.speech

@@ -1,7 +1,7 @@
-"""A table of chances: for each enemy and each posture it may have what both blows bring, as bars with their numbers.
+"""A table of chances: for each enemy and each of its possible postures, the results of both blows as bars.
 
-Every cell is a bar with its per cents in it, every row begins with the enemy's posture as a sign, so that nothing is
-told by colour alone.
+Every cell is a bar with its percentage, every row begins with the sign of the enemy's posture, so that nothing is shown
+by colour alone.
 """
 
 from functools import partial
@@ -24,15 +24,15 @@ from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.theme import Colour, mix
 
 COLUMNS = 4
-"""No wound, one, two, three and more."""
+"""Number of columns: no wound, one, two, three and more."""
 _SIGN, _FROM, _GAP = 20.0, 44.0, 10.0
 _PAD = 8.0
 _TEXT, _TIGHT, _SMALLER = 15.0, 150.0, 0.88
-"""How large figures are, in how narrow a place they are smaller, and by how much."""
+"""Size of figures; width below which a cell has smaller ones; their factor."""
 
 
 def by_column(odds: BlowOdds) -> tuple[int, ...]:
-    """The chances in per cent for 0, 1, 2 and 3 or more wounds."""
+    """Return the chances in per cent for 0, 1, 2 and 3 or more wounds."""
     faces = (*odds.faces, *(0,) * COLUMNS)
     return (*faces[: COLUMNS - 1], sum(faces[COLUMNS - 1 :]))
 
@@ -42,19 +42,19 @@ def paint_odds(
     speech: Speech,
     position: Position,
     rect: Rect,
-    told: TargetLabel,
+    label: TargetLabel,
     posture: Posture,
-    found: DuelProspect,
+    prospect: DuelProspect,
     colour: Colour,
     *,
     wide: bool,
 ) -> None:
-    """What a choice means: its name, the risk of death, a line for each posture that an enemy may have."""
+    """Draw a choice's prospects: its name, the risk of death, a line for each possible posture of an enemy."""
     soft, known = dl.theme.ink_soft, known_names(position)
-    death = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
+    death = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(prospect.death))
 
     def head(dl: DisplayList, rect: Rect) -> None:
-        words = paint_title(dl, rect, told.name, posture, 22, 6, colour)
+        words = paint_title(dl, rect, label.name, posture, 22, 6, colour)
         if wide:
             paint.word(dl, words, death, _TEXT, soft, align="right")
 
@@ -66,7 +66,7 @@ def paint_odds(
             paint.word(dl, rect, legend, _TEXT, soft, align="right")
 
     parts = [drawn(30, head), *([] if wide else [drawn(RISK, risk)]), drawn(20, partial(_heads, speech, wide=wide))]
-    for duel in found.duels:
+    for duel in prospect.duels:
         strength = strength_text(figure_of(position, duel.enemy))
         name = f"{figure_name(speech, duel.enemy, known)} \N{MIDDLE DOT} {strength}"
         parts.append(drawn(LINE, partial(paint.word, text=name, size=_TEXT, colour=colour, align="left")))
@@ -85,7 +85,7 @@ def paint_odds(
 def paint_title(
     dl: DisplayList, head: Rect, name: str, posture: Posture, side: float, gap: float, colour: Colour
 ) -> Rect:
-    """Draw the name of a choice behind the sign of its posture; return the place of the words."""
+    """Draw the name of a choice behind the sign of its posture; return the rectangle of the words."""
     paint.icon(dl, SIGNS[posture], head.left_strip(side).centred(side, side), colour)
     words = head.without_left(side + gap)
     # Bold letters are a little wider.
@@ -95,7 +95,7 @@ def paint_title(
 
 
 def _said(speech: Speech, odds: BlowOdds, *, own: bool) -> str:
-    """A blow's chances in words, for a reader."""
+    """Describe a blow's chances for screen readers."""
     none, one, two, more = by_column(odds)
     facts = {"from": odds.least, "none": none, "one": one, "two": two, "more": more}
     if own:
@@ -104,7 +104,7 @@ def _said(speech: Speech, odds: BlowOdds, *, own: bool) -> str:
 
 
 def _blocks(line: Rect, *, wide: bool) -> tuple[Rect, Rect]:
-    """Where the own blow and the enemy's stand in a line: beside each other, or below each other."""
+    """Return the rectangles of one's own blow and the enemy's in a line, side by side or stacked."""
     room = line.without_left(_SIGN + 2)
     if not wide:
         return room.top_strip(room.h / 2), room.bottom_strip(room.h / 2)
@@ -113,24 +113,24 @@ def _blocks(line: Rect, *, wide: bool) -> tuple[Rect, Rect]:
 
 
 def _cells(block: Rect) -> tuple[Rect, ...]:
-    """The places of the four chances, after that of the lowest face that wounds."""
+    """Return the cells of the four chances, right of the lowest face that wounds."""
     room = block.without_left(_from(block))
-    # The first is the only one that often has three figures.
+    # Only the first often has three digits.
     return tuple(cell.inset(1, 0) for cell in room.columns(Flex(1.3), Flex(), Flex(), Flex()))
 
 
 def _from(block: Rect) -> float:
-    """How wide the lowest face that wounds is told."""
+    """Return the width of the lowest face that wounds."""
     return _FROM if block.w >= _TIGHT else _FROM * _SMALLER
 
 
 def _size(block: Rect) -> float:
-    """How large figures are written."""
+    """Return the size of figures."""
     return _TEXT if block.w >= _TIGHT else _TEXT * _SMALLER
 
 
 def _heads(speech: Speech, dl: DisplayList, rect: Rect, *, wide: bool) -> None:
-    """What stands in the columns: wounds, and whose blow it is."""
+    """Draw the headings of the columns: wounds, and whose blow it is."""
     blocks = _blocks(rect, wide=True) if wide else (rect.without_left(_SIGN + 2),)
     for block, what in zip(blocks, (speech.t("gives"), speech.t("takes")), strict=False):
         if wide:
@@ -143,7 +143,7 @@ def _heads(speech: Speech, dl: DisplayList, rect: Rect, *, wide: bool) -> None:
 def _line(
     dl: DisplayList, line: Rect, enemy: Posture, gives: BlowOdds, takes: BlowOdds, colour: Colour, *, wide: bool
 ) -> None:
-    """One posture of an enemy: its sign, and both blows."""
+    """Draw one posture of an enemy: its sign, and both blows."""
     sign = Rect(line.x, line.y + (line.h - 17) / 2, 17, 17)
     paint.icon(dl, SIGNS[enemy], sign, colour)
     tones = (dl.theme.verdigris, dl.theme.vermilion)
@@ -156,22 +156,22 @@ def _line(
 
 
 def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour, size: float) -> None:
-    """A chance: a bar as long as it is, and its per cents."""
+    """Draw a chance as a bar with its percentage."""
     theme = dl.theme
     dl.fill(cell, theme.field)
     if chance:
         dl.fill(cell.left_strip(max(1.5, cell.w * chance / 100)), mix(theme.field, tone, 0.45))
     dl.fill(cell.bottom_strip(1), theme.ink_faint, 0.6)
-    # Figures of a narrow cell may reach over its edge.
+    # Figures may overhang a narrow cell.
     colour = theme.ink if chance else theme.ink_soft
     paint.word(dl, cell.inset(-4, 0), str(chance), size, colour, bold=chance > 0)
 
 
 def fitting(dl: DisplayList, text: str, size: float, wide: float) -> float:
-    """The size at which a line fits, down to what can still be read well."""
+    """Return the size at which a line fits, down to the smallest legible one."""
     whole = dl.text_width(text, size=size, font="label")
-    return size if whole <= wide else max(size * _LEAST, size * wide / whole * 0.93)
+    return size if whole <= wide else max(size * _MIN_SHRINK, size * wide / whole * 0.93)
 
 
-_LEAST = 0.72
-"""A line is written smaller by so much at most before its end is left out."""
+_MIN_SHRINK = 0.72
+"""Smallest factor on a line's size; a line that is still too wide loses its end."""

@@ -1,7 +1,6 @@
-"""A choice in combat: its name, a bar of wounds for each who fights, and what they come to in a sentence.
+"""A choice in combat: its name, a bar of wounds for each fighter, and a summary in a sentence.
 
-A bar is as long as a figure lives: what it has lost already, what it is likely to lose, and how far that may go by the
-posture that an enemy chooses.
+A bar is as long as a figure's life: wounds taken, wounds expected, and their range over the enemy's postures.
 """
 
 from functools import partial
@@ -23,9 +22,9 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, mix
 
 _PAD = 8.0
-_TEXT, _LEAST = 15.0, 12.5
+_TEXT, _MIN_TEXT = 15.0, 12.5
 _NAME, _VALUE = 0.34, 34.0
-"""The part of a bar's line that the figure's name has, and the width of its wounds."""
+"""Share of a bar's line for the figure's name, and the width of the number of wounds."""
 
 
 def paint_outlook(
@@ -33,24 +32,24 @@ def paint_outlook(
     speech: Speech,
     position: Position,
     rect: Rect,
-    told: TargetLabel,
+    label: TargetLabel,
     figure: int,
-    found: DuelProspect,
+    prospect: DuelProspect,
     colour: Colour,
 ) -> None:
-    """What a choice means to a figure and to its enemies."""
+    """Draw a choice's expected wounds for a figure and its enemies."""
     narrow = rect.w < MIDDLING
     sign = 18.0 if narrow else 22.0
 
     def title(dl: DisplayList, head: Rect) -> None:
-        paint_title(dl, head, told.name, found.posture, sign, 4.0, colour)
+        paint_title(dl, head, label.name, prospect.posture, sign, 4.0, colour)
 
     def line(toll: Toll) -> Box:
         tone = dl.theme.vermilion if toll.figure == figure else dl.theme.verdigris
         return drawn(BAR, partial(_line, speech, position, toll, tone, colour))
 
-    lines = map(line, tolls(position, figure, found))
-    sentence = shrunk(Run(told.value, "label", _TEXT, dl.theme.ink), _LEAST)
+    lines = map(line, tolls(position, figure, prospect))
+    sentence = shrunk(Run(label.value, "label", _TEXT, dl.theme.ink), _MIN_TEXT)
     painted(dl, stack(drawn(TITLE - 3, title), *lines, space(3), sentence), rect.inset(_PAD - 2 if narrow else _PAD, 3))
 
 
@@ -68,11 +67,11 @@ def _line(
 
 
 def _bar(dl: DisplayList, position: Position, bar: Rect, toll: Toll, tone: Colour) -> None:
-    """A figure's life: lost already, likely to be lost, lost at worst; a stroke between two wounds."""
-    theme, one = dl.theme, figure_of(position, toll.figure)
-    most = endurance(one)
+    """Draw a figure's life: wounds taken, expected, and at worst; with a stroke between two wounds."""
+    theme, figure = dl.theme, figure_of(position, toll.figure)
+    most = endurance(figure)
     step = bar.w / most
-    lost = one.wounds * step
+    lost = figure.wounds * step
 
     def part(wounds: float) -> Rect:
         return Rect(bar.x + lost, bar.y, wounds * step, bar.h)

@@ -1,4 +1,4 @@
-"""The sheet of a side: how the quest stands, who lives, how hurt and where, who has fallen (WT-C4, WT-H1)."""
+"""The sheet of a side: the quest, its living figures with wounds and places, and its fallen (WT-C4, WT-H1)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,7 +21,7 @@ _Roster = Iterable[tuple[int, Figure]]
 
 
 def player_sheet(position: Position, side: Side, row: PlayerRow, speech: Speech) -> PlayerSheet | None:
-    """The sheet of a side whose row is shown so; None before there is anybody."""
+    """Return the sheet of a side with that row; None before there are figures."""
     t, figures = speech.t, tuple(numbered(position, side))
     if not figures and position.phase in {"design", "roster"}:
         return None
@@ -35,12 +35,12 @@ def player_sheet(position: Position, side: Side, row: PlayerRow, speech: Speech)
         SheetPart(t("Outside"), tuple(_living(position, outside, speech))),
         SheetPart(t("Fallen"), tuple(_fallen(position, dead, speech))),
     ]
-    found = tuple(part for part in parts if part.lines)
-    return PlayerSheet(row.name, row.colour, row.note, found)
+    filled = tuple(part for part in parts if part.lines)
+    return PlayerSheet(row.name, row.colour, row.note, filled)
 
 
 def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
-    """What stands above the tower, too."""
+    """Yield the same lines as the strip above the tower."""
     if position.phase in {"design", "roster"}:
         return
     for part in parts_of(position, speech):
@@ -49,28 +49,28 @@ def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
 
 
 def _living(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
-    """Who lives: his strength now, a bar of the life that is left, where he is and what he carries."""
+    """Yield the living figures: present strength, a bar of the life left, place and items."""
     known = known_names(position)
-    for number, one in figures:
-        most = endurance(one)
-        told = [look_kind(speech, one.look)]
-        if one.place >= 0:
-            told.append(square_name(one.place))
-        if one.wounds:
-            told.append(speech.t("wounds {count} of {most}", count=one.wounds, most=most))
-        told += [item_name(speech, item) for item in carried_by(position, number)]
+    for number, figure in figures:
+        most = endurance(figure)
+        details = [look_kind(speech, figure.look)]
+        if figure.place >= 0:
+            details.append(square_name(figure.place))
+        if figure.wounds:
+            details.append(speech.t("wounds {count} of {most}", count=figure.wounds, most=most))
+        details += [item_name(speech, item) for item in carried_by(position, number)]
         yield SheetLine(
             figure_name(speech, number, known),
-            strength_text(one),
+            strength_text(figure),
             "sword",
-            " \N{MIDDLE DOT} ".join(told),
-            (most - one.wounds) / most,
-            "warning" if hurt(one) else "plain",
+            " \N{MIDDLE DOT} ".join(details),
+            (most - figure.wounds) / most,
+            "warning" if hurt(figure) else "plain",
         )
 
 
 def _fallen(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
     known = known_names(position)
-    for number, one in figures:
-        kind = look_kind(speech, one.look)
-        yield SheetLine(figure_name(speech, number, known), str(one.strength), "dismiss", kind)
+    for number, figure in figures:
+        kind = look_kind(speech, figure.look)
+        yield SheetLine(figure_name(speech, number, known), str(figure.strength), "dismiss", kind)

@@ -1,21 +1,23 @@
-"""The rows of the two sides: who they are and what of them is open to all (WT-H1, WT-P, WT-T8)."""
+"""The rows of the two sides: open figures, and progress towards winning (WT-H1, WT-N1 to WT-N3, WT-P, WT-T8)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from citadel_desktop.boards.kit.contract import Fact, PlayerRow
-from citadel_desktop.boards.tower.panels.nearness import standing_of
+from citadel_desktop.agents.goodman.quest import quest_of
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow, Standing
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names
+from citadel_desktop.language.common import Names, Word
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_names
+from citadel_desktop.language.goodman.outlook import threat_text
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, strength_now
 from citadel_desktop.rules.goodman.draft import lost_points
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Position, Side
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Figure, ItemFate, Position, Side
 
 
 def players_of(
     position: Position | None, speech: Speech, names: Names, colours: Sequence[int]
 ) -> tuple[PlayerRow, ...]:
-    """A row for the villain and one for the heroes' side."""
+    """Return a row for the villain and one for the heroes' side."""
     if position is None:
         return tuple(PlayerRow(name, colours[n], ()) for n, name in enumerate(names))
     asked = position.asks[-1].player if position.asks else NONE
@@ -38,7 +40,7 @@ def _living(figures: Sequence[Figure]) -> list[Figure]:
 
 
 def _heroes(position: Position, speech: Speech) -> tuple[Fact, ...]:
-    """Most telling first: those that have no room are told by hovering alone. Few know signs, so all are in words."""
+    """Return figures in words, since few know the signs; the most telling first, the others are shown on hover."""
     t, living = speech.t, _living(position.heroes)
     if position.phase == "design":
         return ()
@@ -74,12 +76,44 @@ def _lost(position: Position, speech: Speech, side: Side) -> Fact:
 
 
 def _note(position: Position, speech: Speech, side: Side) -> str:
-    """Which side it is, and who of it carries what (WT-T8)."""
+    """Return the name of a side, and the carriers of its items (WT-T8)."""
     known = known_names(position)
-    told = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
+    parts = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
     for number, item in enumerate(position.items):
         if item.fate == "carried" and (item.by < len(position.heroes)) == (side == HEROES):
-            told.append(
+            parts.append(
                 speech.t("{item}: {figure}", item=item_name(speech, number), figure=figure_name(speech, item.by, known))
             )
-    return speech.t(", ").join(told)
+    return speech.t(", ").join(parts)
+
+
+_QUEST: Mapping[ItemFate, Word] = MappingProxyType(
+    {
+        "marker": "Talisman not found yet",
+        "lying": "Talisman found, nobody has it",
+        "carried": "Heroes have the talisman",
+        "out": "Talisman carried out",
+        "lost": "Talisman lost",
+    }
+)
+
+
+def standing_of(position: Position, side: Side, speech: Speech) -> Standing | None:
+    """Return the state of the quest for the heroes, of the heroes for the villain; None before the search."""
+    if position.phase not in {"search", "escape", "over"} or not position.heroes:
+        return None
+    quest = quest_of(position)
+    threat = quest.threat if (quest.threat == "last") == (side != HEROES) else ""
+    who = "" if not threat else figure_name(speech, quest.who, known_names(position))
+    warning = threat_text(speech, threat, who, destroys=quest.destroys, amulet=quest.amulet)
+    if side == HEROES:
+        state = speech.translated(_QUEST[quest.fate])
+        if quest.amulet:
+            state = speech.t("Talisman carried out, amulet still inside")
+        elif quest.by >= len(position.heroes):
+            state = speech.t("Monsters have the talisman")
+        return Standing(state, warning=warning)
+    dead = sum(hero.place == DEAD for hero in position.heroes)
+    left = len(position.heroes) - dead
+    state = speech.n("{count} hero is left", "{count} heroes are left", left)
+    return Standing(state, dead / len(position.heroes), warning=warning)

@@ -1,4 +1,4 @@
-"""Where what there is to choose from lies in the panel beside the tower, and what lies under a point."""
+"""Layout of the panel's groups, and the target at a position."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -9,9 +9,9 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
 
 TARGET = 32.0
-"""The least side of what can be clicked, in logical units."""
+"""Minimum side of a clickable thing, in logical units."""
 GAP, HEAD = 4.0, 22.0
-"""Between targets, and what a group's heading takes above them."""
+"""Gap between targets, and height of a group's heading."""
 SIZES = (
     (64.0, 44.0),
     (56.0, 44.0),
@@ -22,27 +22,28 @@ SIZES = (
     (36.0, 34.0),
     (TARGET, TARGET),
 )
-"""The side of a tile and the height of a row, the first that fit being taken."""
+"""Sides of a tile and heights of a row; the first pair that fits is used."""
 LINE, CARD, RISK, SLIDER, BLOW = 22.0, 58.0, 20.0, 58.0, 48.0
-"""How high a line of a table of chances is, what such a table has besides its lines, the line of the risk where
-the panel is narrow, a slider, and a blow."""
+"""Heights of a line in a table of chances, of the rest of such a table, of the line of the risk in a narrow panel, of a
+slider, and of a blow.
+"""
 TITLE, BAR, SAID = 30.0, 20.0, 18.0
-"""How high are the name of a choice, each bar of what it may cost, and each line of the sentence below."""
+"""Heights of the name of a choice, of each bar of expected wounds, and of each line of the sentence below."""
 WIDE, MIDDLING = 330.0, 240.0
-"""From so wide on both blows of a pair stand side by side, and from so wide sentences have three lines at most."""
+"""Width from which both blows of a pair stand side by side, and from which sentences have at most three lines."""
 SENTENCE = (46.0, 62.0, 80.0)
-"""How high a sentence is in a wide, a middling and a narrow panel."""
+"""Height of a sentence in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
-"""Tile and row where no size lets all be seen at once."""
-_IN_A_ROW = 6
-"""Tiles up to so many stand in one row where the panel is wide enough: as many as there are levels."""
-_SHOWN = 1
-"""So many sentences count when tiles are made as large as they fit: what is longer is scrolled."""
+"""Side of a tile and height of a row in a panel that scrolls."""
+_TILES_IN_A_ROW = 6
+"""Number of tiles that stay in one row if the panel is wide enough: the number of levels."""
+_SENTENCES_SHOWN = 1
+"""Number of sentences that count when tiles are made as large as fits; others are scrolled."""
 
 
 @frozen
 class Spot:
-    """A target and where it lies."""
+    """A target and its rectangle."""
 
     target: Target
     rect: Rect
@@ -50,7 +51,7 @@ class Spot:
 
 @frozen
 class Block:
-    """A group and where it lies: its heading above its targets."""
+    """Layout of a group: its heading above its targets."""
 
     group: Group
     rect: Rect
@@ -60,7 +61,7 @@ class Block:
 
 @frozen
 class Spread:
-    """All groups in the panel's rectangle; `high` is what they take, which may be more than there is room for."""
+    """Layout of all groups in the panel's rectangle; `high` is their height, which may exceed the panel's."""
 
     rect: Rect
     blocks: tuple[Block, ...]
@@ -73,23 +74,23 @@ class Spread:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """All targets with their places."""
+        """All targets with their rectangles."""
         return tuple(spot for block in self.blocks for spot in block.spots)
 
     @property
     def overflow(self) -> float:
-        """By how much the groups are higher than the panel, which is then scrolled."""
+        """Height of the groups beyond the panel's, which is then scrolled."""
         return max(0.0, self.high - self.rect.h)
 
     def target_at(self, p: Point, scrolled: float = 0.0) -> Target | None:
-        """The target under a point of the screen, None for none."""
+        """Return the target at a position on the screen, None for none."""
         if not self.rect.contains(p):
             return None
         at = (p[0], p[1] + scrolled)
         return next((spot.target for spot in self.spots if spot.rect.contains(at)), None)
 
     def slider_at(self, p: Point, scrolled: float = 0.0) -> Spot | None:
-        """The slider under a point of the screen with its place there, None for none."""
+        """Return the slider at a position on the screen with its place there, None for none."""
         target = self.target_at(p, scrolled)
         for block in self.blocks:
             if block.group.shape == "slider":
@@ -99,45 +100,45 @@ class Spread:
         return None
 
     def rect_of(self, target: Target) -> Rect | None:
-        """Where a target lies before it is scrolled, None if it is not in the panel."""
+        """Return a target's rectangle before scrolling, None if it is not in the panel."""
         return next((spot.rect for spot in self.spots if spot.target == target), None)
 
 
 @lru_cache(maxsize=32)
 def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
-    """The groups in a rectangle, as large as they fit; if even the smallest do not, they are to be scrolled."""
-    long = sum(len(group.targets) - _SHOWN for group in groups if group.heading.scrolled)
+    """Lay out the groups in a rectangle, as large as fits; if even the smallest do not fit, they scroll."""
+    long = sum(len(group.targets) - _SENTENCES_SHOWN for group in groups if group.heading.scrolled)
     spare = max(0, long) * (_sentence(rect.w) + GAP)
-    found = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
-    fitting = next((one for one in found if one.overflow <= spare), None)
+    spreads = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
+    fitting = next((each for each in spreads if each.overflow <= spare), None)
     return _laid(groups, rect, *SCROLLED) if fitting is None else fitting
 
 
 def _sizes(groups: Sequence[Group], wide: float) -> Sequence[tuple[float, float]]:
-    """The sizes at which no short row of tiles breaks, so that nothing moves when there is more room; else all."""
+    """Return the sizes at which no short row of tiles breaks, so that nothing moves in a larger panel; else all."""
     counts = [len(group.targets) for group in groups if group.shape == "tile"]
-    needed = max((count for count in counts if count <= _IN_A_ROW), default=1)
+    needed = max((count for count in counts if count <= _TILES_IN_A_ROW), default=1)
     fitting = [size for size in SIZES if _across(wide, size[0]) >= needed]
     if not fitting:
         return SIZES
-    # A row that is full reaches from edge to edge, and small tiles are no reason for low rows.
+    # A full row reaches from edge to edge, and small tiles need no low rows.
     whole = float(int((wide + GAP) / needed - GAP))
     largest = min(max(whole, fitting[0][0]), SIZES[0][0])
     return [(largest, SIZES[0][1]), *fitting]
 
 
 def _across(wide: float, tile: float) -> int:
-    """How many tiles stand beside one another."""
+    """Return the number of tiles side by side."""
     return max(1, int((wide + GAP) / (tile + GAP)))
 
 
 def _sentence(wide: float) -> float:
-    """How high a sentence is that takes up to about eighty letters."""
+    """Return the height of a sentence of up to about eighty letters."""
     return SENTENCE[0 if wide >= WIDE else 1 if wide >= MIDDLING else 2]
 
 
 def said_lines(wide: float, enemies: int) -> int:
-    """In how many lines a choice in combat says what it may cost."""
+    """Return the number of lines of a choice's expected result in combat."""
     return (2 if wide >= MIDDLING else 3) + enemies // 2
 
 
@@ -162,7 +163,7 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
 
 
 def _highs(group: Group, wide: float, row: float) -> Sequence[float]:
-    """How high the targets of a group are that lie below each other."""
+    """Return the heights of a group's stacked targets."""
     narrow = 0.0 if wide >= WIDE else LINE
     match group.shape:
         case "outlook":

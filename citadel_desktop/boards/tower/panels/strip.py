@@ -1,4 +1,4 @@
-"""The strip above the tower: how far the quest has come, always in the same place."""
+"""The strip above the tower with the progress of the quest, always in the same place."""
 
 from collections.abc import Iterator
 
@@ -15,16 +15,16 @@ from citadel_desktop.scene.theme import SHADE, mix
 from citadel_desktop.values import frozen, replace
 
 ROLE = "quest"
-"""The role of the strip's parts, for a reader."""
+"""Accessible role of the strip's parts."""
 _ITEMS = frozenset({"talisman", "amulet"})
-"""The signs of items, which are drawn and no icons."""
+"""Signs that are drawn items instead of icons."""
 _SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
-_SIZE, _LEAST = 18.0, 9.0
+_SIZE, _MIN_SIZE = 18.0, 9.0
 
 
 @frozen
 class Sign:
-    """A sign and a few words, and more of them where there is room; `warns`: it may soon be over."""
+    """A sign with a short and a `long` text; `warns` if the match may soon be over."""
 
     sign: str
     text: str
@@ -33,16 +33,16 @@ class Sign:
 
 
 def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
-    """What the strip tells, the most telling first."""
+    """Yield the strip's content, the most telling first."""
     t, quest, known = speech.t, quest_of(position), known_names(position)
     bearer = "" if quest.by == NONE else figure_name(speech, quest.by, known)
     square = square_name(quest.at) if quest.at >= 0 else ""
-    told = talisman_text(speech, quest.fate, square, bearer, amulet=quest.amulet)
-    long = t("Talisman: {state}", state=told)
+    state = talisman_text(speech, quest.fate, square, bearer, amulet=quest.amulet)
+    long = t("Talisman: {state}", state=state)
     if quest.amulet:
         yield Sign("amulet", t("{figure} has the amulet", figure=bearer), long)
     else:
-        yield Sign("talisman", told, long)
+        yield Sign("talisman", state, long)
     if quest.fate in {"lying", "carried"} and quest.at >= 0:
         way = way_text(speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys)
         yield Sign("move", way, way)
@@ -55,7 +55,7 @@ def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
 
 
 def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech) -> None:
-    """The strip: words grow smaller together until all have room."""
+    """Draw the strip: its words shrink together until all fit."""
     if rect.empty:
         return
     theme, parts = dl.theme, tuple(parts_of(position, speech))
@@ -75,14 +75,14 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
     if sum(wide(part, _SIZE) for part in longer) + _BETWEEN * (len(parts) - 1) <= inside.w:
         parts = longer
     size = _SIZE
-    while size > _LEAST and whole(size) > inside.w:
+    while size > _MIN_SIZE and whole(size) > inside.w:
         size -= 0.5
     sign, gap, between = (n * size / _SIZE for n in (_SIGN, _GAP, _BETWEEN))
     places = inside.columns(*(wide(part, size) for part in parts), gap=between)
     for part, place in zip(parts, places, strict=True):
         at = place
         if part.warns:
-            # What warns stands apart, at the end.
+            # Warnings stand apart, at the end.
             at = place.moved(max(0.0, inside.right - place.right), 0)
             dl.fill(at.inset(-6, 4), mix(theme.wax, SHADE, 0.35))
         box = at.left_strip(sign).centred(sign, sign)

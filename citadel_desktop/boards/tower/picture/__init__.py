@@ -1,1 +1,1 @@
-"""What the tower is drawn from: where all lies, levels, markers, figures, signs and marks."""
+"""The picture of the tower: layout, levels, markers, figures, signs and marks."""

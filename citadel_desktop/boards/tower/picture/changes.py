@@ -1,4 +1,4 @@
-"""Which squares events have changed: where figures have come to and gone from, what was turned up, taken or laid."""
+"""Squares changed by events: origins and ends of moves, and markers turned up, taken or laid."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -23,7 +23,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Changes:
-    """`now`: squares where something came, was turned up, hurt or taken. `left`: those from which figures set out."""
+    """`now`: squares where something arrived, was turned up, hurt or taken. `left`: the origins of moved figures."""
 
     now: frozenset[Square] = frozenset()
     left: frozenset[Square] = frozenset()
@@ -33,7 +33,7 @@ NOTHING = Changes()
 
 
 def changes_of(events: Sequence[Event], position: Position) -> Changes:
-    """What events have changed up to a position; a figure's way counts from where it began to where it ended."""
+    """Return the squares changed by events up to a position; a figure's moves count from first to last square."""
     now: set[int] = set()
     start: dict[int, int] = {}
     end: dict[int, int] = {}
@@ -65,4 +65,4 @@ _TOUCHED: Mapping[type[Event], Callable[[Any, Position], Square]] = MappingProxy
         ItemLost: lambda event, _: event.square,
     }
 )
-"""By kind of event the square that it has changed; below 0 for none."""
+"""Square changed by each kind of event; below 0 for none."""

@@ -1,4 +1,4 @@
-"""Two ten-sided dice that make a hundred, lying or tumbling (WT-C1)."""
+"""Two ten-sided dice that make a hundred, at rest or tumbling (WT-C1)."""
 
 from functools import lru_cache
 from math import pi, sin
@@ -12,21 +12,21 @@ from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 
 VIEW = (100.0, 104.0)
 _TURN = 420.0
-"""By so many degrees a die turns before it lies."""
+"""Degrees that a die turns before it comes to rest."""
 _HOP = 0.3
-"""How high it hops, as a share of its height."""
+"""Height of a die's hop, as a share of its height."""
 _NUMBER = Rect(20, 30, 60, 36)
 
 
 def paint_dice(dl: DisplayList, rect: Rect, roll: int, share: float = 1.0, place: int = 0) -> None:
-    """Tens and ones side by side, whole and centred; blank for a roll of 0.
+    """Draw tens and ones side by side, whole and centred; blank for a roll of 0.
 
     Args:
-        dl: where they are drawn.
-        rect: room for both.
-        roll: what they come to show, 1 to 100, or 0.
-        share: how far they have come to rest, from 0 to 1.
-        place: tells throws of one round apart, so that they do not tumble alike.
+        dl: the display list.
+        rect: the rectangle of both.
+        roll: the result, 1 to 100, or 0.
+        share: progress of coming to rest, from 0 to 1.
+        place: a number for each throw of a round, so that they tumble differently.
     """
     box = rect.fitted(VIEW[0] * 2 + 4, VIEW[1])
     shown = digits(tumbling(roll, place, share)) if roll else ("", "")
@@ -58,7 +58,7 @@ def _number(dl: DisplayList, rect: Rect, text: str, *, dark: bool) -> None:
 
 @lru_cache(maxsize=256)
 def die(theme: Theme, turn: int = 0, *, dark: bool) -> str:
-    """A ten-sided die as a fragment in a box of `VIEW`: the face that lies up, four beside it, the rest in shade."""
+    """Return a ten-sided die in a box of `VIEW`: the upper face, four beside it, the rest in shade."""
     face: Colour = mix(theme.wax, SHADE, 0.3) if dark else mix(theme.bone, GLEAM, 0.4)
     lit = mix(face, GLEAM, 0.25 if dark else 0.7)
     body = drawing("tower/pieces", "die", {**tones(theme), "face": face, "lit": lit})
@@ -69,12 +69,12 @@ def die(theme: Theme, turn: int = 0, *, dark: bool) -> str:
 
 
 def digits(roll: int) -> tuple[str, str]:
-    """What the two ten-sided dice show for a roll of 1 to 100: "70" and "3", "00" and "0" for a hundred."""
+    """Return the faces of the two ten-sided dice for a roll of 1 to 100: "70" and "3", "00" and "0" for a hundred."""
     return f"{roll // 10 % 10}0", str(roll % 10)
 
 
 def tumbling(roll: int, n: int, share: float) -> int:
-    """What dice show while they tumble, and at the end the roll: nothing is drawn by lot."""
+    """Return the roll shown while dice tumble, and finally the real one; the same every time."""
     if share >= 1:
         return roll
     turn = int(share * 9)

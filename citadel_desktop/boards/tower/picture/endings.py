@@ -1,11 +1,11 @@
-"""How the tower looks once a match has been won: the winners' flags on all levels, laurels, a sign of what decided it.
+"""The decorated tower after a victory: the winners' flags on all levels, laurels, and the sign of the ending.
 
-It stays, to be looked at. `motion.pops.end` tells the moment itself.
+The decoration stays. `motion.flashes.end` shows the moment itself.
 """
 
 from functools import lru_cache
 
-from citadel_desktop.boards.tower.picture import emblems
+from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import tones
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure, paint_name, places
@@ -21,13 +21,13 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, figure_colour
 
 FLAG = (60.0, 100.0)
-"""The box of a flag, on the lower edge of which its pole stands."""
-_LEAST = 38.0
-"""The least height of a flag, in logical units."""
+"""Box of a flag, whose pole stands on its lower edge."""
+_MIN_FLAG = 38.0
+"""Minimum height of a flag, in logical units."""
 
 
 def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook, share: float = 1.0) -> None:
-    """What stays of an ending, or so much of it as is there: flags rise with `share` from 0 to 1."""
+    """Draw the decoration up to a `share` from 0 to 1, with which flags rise."""
     found = outcome(position)
     if found is None or share <= 0:
         return
@@ -42,8 +42,8 @@ def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook
     square = position.items[TALISMAN].at if position.items[TALISMAN].fate == "lost" else NONE
     if square >= 0:
         spot = at.rect(square)
-        side = max(_LEAST, spot.w * 0.9) * share
-        emblem = emblems.emblem(dl.theme, position.ending, 0)
+        side = max(_MIN_FLAG, spot.w * 0.9) * share
+        emblem = signs.emblem(dl.theme, position.ending, 0)
         dl.shape(spot.centred(side, side), emblem, (200.0, 200.0))
     first = champion(position, winner)
     standing = places(at, position).get(first)
@@ -56,9 +56,9 @@ def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook
 
 
 def champion(position: Position, winner: int) -> int:
-    """Who of the winners is honoured: who brought the talisman out, else the strongest left; NONE for nobody."""
+    """Return the winners' champion: the one who brought the talisman out, else the strongest alive; NONE for none."""
     item = position.items[TALISMAN]
-    # It may have come out before the amulet, and its bearer have gone in again (WT-N2).
+    # It may have left before the amulet, and its bearer may have gone back in (WT-N2).
     if item.fate == "out" and figure_of(position, item.by).place != DEAD:
         return item.by
     living = [(strength_now(one), -n) for n, one in numbered(position, winner) if one.place != DEAD]
@@ -66,15 +66,15 @@ def champion(position: Position, winner: int) -> int:
 
 
 def _flag(dl: DisplayList, body: str, x: float, y: float, cell: float, share: float) -> None:
-    """A flag on its pole, whose foot is at a point; it rises."""
-    high = max(_LEAST, cell * 0.7) * min(1.0, share)
+    """Draw a rising flag on its pole, whose foot is at a point."""
+    high = max(_MIN_FLAG, cell * 0.7) * min(1.0, share)
     wide = high * FLAG[0] / FLAG[1]
     dl.shape(Rect(x, y - high, wide, high), body, FLAG)
 
 
 @lru_cache(maxsize=16)
 def flag(theme: Theme, colour: int) -> str:
-    """A flag in a side's colour with its sign."""
+    """Return a flag in a side's colour with its sign."""
     cloth = drawing("tower/pieces", "flag", {**tones(theme), "side": figure_colour(theme, colour)})
     w, h = svg.SHIELD_VIEW
     return cloth + svg.group(svg.shield(theme, colour), move=(19, 13), scale=(26 / w, 31 / h))

@@ -1,6 +1,6 @@
-"""Floors: each kind has a tint and a pattern of its own, so that rooms are told apart at a glance.
+"""Floors: each kind has its own tint and pattern, so that rooms are told apart at a glance.
 
-A floor is drawn square by square, a square being 100 units wide with its corner at the origin of its room's level.
+A floor is drawn square by square. A square is 100 units wide, with its corner at the origin of its room's level.
 """
 
 from collections.abc import Callable, Mapping
@@ -43,21 +43,21 @@ TINTS: Mapping[Floor, Colour] = MappingProxyType(
         "cell": "#3B3A3C",
     }
 )
-"""The middle colour of each floor: dark enough for light marks, light enough for ink."""
+"""Middle colour of each floor: dark enough for light marks, light enough for ink."""
 
 
 def tint(theme: Theme, kind: Floor) -> Colour:
-    """The middle colour of a floor in a theme."""
+    """Return the middle colour of a floor in a theme."""
     return mix(TINTS[kind], theme.slate_dark, theme.muted)
 
 
 def floor_tint(theme: Theme, kind: Floor, x: float, y: float) -> str:
-    """The ground of one square; it reaches into those beside it, so that no gap is seen between them."""
+    """Return the ground of one square; it overlaps its neighbours, so that no gap is visible between them."""
     return filled(box_d(x - 0.5, y - 0.5, 101, 101), tint(theme, kind))
 
 
 def floor_pattern(theme: Theme, kind: Floor, x: float, y: float, dice: Random, detail: Detail) -> str:
-    """What is drawn on the ground of one square; `x`, `y` is its corner."""
+    """Return the pattern of one square with its corner at `x`, `y`."""
     ground = tint(theme, kind)
     if detail == 0 or not theme.textured:
         return _PLAIN[kind](x, y, ground) if kind in _PLAIN else ""
@@ -73,7 +73,7 @@ def _light(tint: Colour) -> Colour:
 
 
 def _stones(x: float, y: float, rows: tuple[tuple[float, ...], ...], dice: Random, tint: Colour) -> str:
-    """Courses of stones: by row the joints across it; a few stones are lighter or darker than the rest."""
+    """Return courses of stones, given by the joints across each row; a few are lighter or darker than the rest."""
     high = 100 / len(rows)
     joints, lit = [], []
     tones = []
@@ -259,4 +259,4 @@ def _plain_treads(x: float, y: float, tint: Colour) -> str:
 _PLAIN: Mapping[Floor, Callable[[float, float, Colour], str]] = MappingProxyType(
     {"check": _plain_check, "plank": _plain_boards, "step": _plain_treads}
 )
-"""What is left of a pattern where a square has too few pixels for lines."""
+"""Simplified patterns for squares with too few pixels for lines."""

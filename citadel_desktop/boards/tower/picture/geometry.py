@@ -1,7 +1,7 @@
-"""Where levels, squares and figures lie on the screen, and which square lies under a point.
+"""The positions of levels, squares and figures on the screen, and the square at a position.
 
 A level is drawn in a box of `LEVEL_BOX`, in which a square is 100 units wide. Higher levels lie higher. Either all six
-are equal, or one is chosen and large and the others are small beside it.
+are equal, or a chosen one is large and the others are small beside it.
 """
 
 from collections.abc import Iterator
@@ -15,36 +15,36 @@ from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
 
 CELL = 100.0
-"""A square's side in the units of all drawings of the tower."""
+"""Side of a square in the units of all drawings of the tower."""
 PAD, HEAD = 26.0, 46.0
-"""What the outer walls take on each side of the squares, and what number and name take above them."""
+"""Thickness of the outer walls around the squares, and height of the number and name above them."""
 LEVEL_BOX: Size = (SIDE * CELL + 2 * PAD, SIDE * CELL + 2 * PAD + HEAD)
-YARD_SHARE, YARD_LEAST, YARD_MOST = 0.1, 52.0, 130.0
-"""What of the view's height the yard before the gate takes, for figures outside; no less and no more than that."""
+YARD_SHARE, MIN_YARD, MAX_YARD = 0.1, 52.0, 130.0
+"""Share of the view's height for the yard, where figures stand outside the gate, with its minimum and maximum."""
 FIRE, NAMES = 0.34, 0.06
-"""How high the fire in the yard is, as a part of the yard's shorter side, and how far names stand out above figures."""
+"""Height of the fire as a share of the yard's shorter side, and overhang of names above figures."""
 FIGURE_VIEW: Size = (120.0, 136.0)
-"""The box of a figure, which stands on its lower edge."""
+"""Box of a figure, which stands on its lower edge."""
 GAP = 10.0
-LEAST_BOSS, MOST_BOSS = 26.0, 46.0
-"""The disc with a level's number, on levels that are not too narrow for it."""
+MIN_BOSS, MAX_BOSS = 26.0, 46.0
+"""Minimum and maximum size of the disc with a level's number."""
 _CROWN = 14.0
 _LARGER = 1.7
-"""A chosen level is at least so many times as large as the others."""
+"""Minimum size of a chosen level as a multiple of the others."""
 
 ALONE_FIGURE = Rect(2, -12, 96, 108.8)
 BESIDE_FIGURE = Rect(25, 10, 75, 85)
-"""Where a figure stands in its square: alone there, or beside what lies open there."""
+"""Box of a figure in its square: alone, or beside something that lies there."""
 ALONE_THING = Rect(11, 11, 78, 78)
 BESIDE_THING = Rect(2, 4, 56, 56)
-"""Where a marker or an item lies in its square: alone there, or behind a figure."""
+"""Box of a marker or item in its square: alone, or behind a figure."""
 PASSING = 16.0
-"""How far two figures that share a square for a moment are moved apart."""
+"""Distance between two figures that share a square for a moment."""
 
 
 @frozen
 class Storey:
-    """One level as it lies on the screen.
+    """One level on the screen.
 
     `rect` is its whole box, `cell` the side of a square; both in logical units, on whole pixels.
     """
@@ -55,7 +55,7 @@ class Storey:
 
     @property
     def unit(self) -> float:
-        """Logical units of one unit of the drawings."""
+        """Logical units a unit of the drawings."""
         return self.cell / CELL
 
     @property
@@ -72,10 +72,10 @@ class Storey:
 
 @frozen
 class Tower:
-    """The whole tower as it lies in `view`.
+    """The whole tower in `view`.
 
     `storeys` are by level, `chosen` is the large one or None. `yard` is the place of figures outside. `scale` is
-    pixels a unit.
+    pixels a logical unit.
     """
 
     view: Rect
@@ -85,40 +85,40 @@ class Tower:
     scale: float
 
     def storey(self, square: Square) -> Storey:
-        """The level on which a square lies."""
+        """Return the level of a square."""
         return self.storeys[level_of(square)]
 
     def pixels(self, level: int) -> int:
-        """Pixels a square's side on a level."""
+        """Return the side of a level's squares in pixels."""
         return round(self.storeys[level].cell * self.scale)
 
     def rect(self, square: Square) -> Rect:
-        """A square's place."""
+        """Return a square's rectangle."""
         storey = self.storey(square)
         floor, cell = storey.floor, storey.cell
         return Rect(floor.x + column_of(square) * cell, floor.y + row_of(square) * cell, cell, cell)
 
     def part(self, square: Square, box: Rect) -> Rect:
-        """A box in a square, told in hundredths of its side, on whole pixels."""
+        """Return a box in a square, given in hundredths of its side, on whole pixels."""
         rect, unit = self.rect(square), self.storey(square).unit
         return self.snapped(Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.w * unit, box.h * unit))
 
     def snapped(self, rect: Rect) -> Rect:
-        """A rectangle with its corner and its size on whole pixels."""
+        """Return a rectangle with its corner and its size on whole pixels."""
         scale = self.scale
         x, y = round(rect.x * scale) / scale, round(rect.y * scale) / scale
         return Rect(x, y, round(rect.w * scale) / scale, round(rect.h * scale) / scale)
 
     def figure_rect(self, square: Square, *, beside: bool = False) -> Rect:
-        """The box of a figure on a square, `beside` what lies open there or alone."""
+        """Return the box of a figure on a square, alone or `beside` something that lies there."""
         return self.part(square, BESIDE_FIGURE if beside else ALONE_FIGURE)
 
     def thing_rect(self, square: Square, *, beside: bool = False) -> Rect:
-        """The box of what lies on a square, with a figure `beside` it or alone."""
+        """Return the box of a thing on a square, alone or with a figure `beside` it."""
         return self.part(square, BESIDE_THING if beside else ALONE_THING)
 
     def square_at(self, p: Point) -> Square | None:
-        """The square under a point, None outside all levels."""
+        """Return the square at a position, None outside all levels."""
         for storey in self.storeys:
             if storey.floor.contains(p):
                 column = min(SIDE - 1, int((p[0] - storey.floor.x) / storey.cell))
@@ -127,21 +127,21 @@ class Tower:
         return None
 
     def boss(self, storey: Storey) -> Rect:
-        """The disc with a level's number, at the left above its squares."""
+        """Return the disc of a level's number, above its squares at the left."""
         unit = storey.unit
         high = HEAD * unit + PAD * unit * 0.4
-        side = min(max(high, min(LEAST_BOSS, storey.rect.w * 0.24)), MOST_BOSS)
+        side = min(max(high, min(MIN_BOSS, storey.rect.w * 0.24)), MAX_BOSS)
         return self.snapped(Rect(storey.rect.x + 2 * unit, storey.rect.y + high - side, side, side))
 
     def yard_rects(self, count: int) -> tuple[Rect, ...]:
-        """The boxes of so many figures in the yard, row by row; they draw together where there are many."""
+        """Return the boxes of a number of figures in the yard, row by row; many of them overlap."""
         if not count:
             return ()
-        # Above them there is room for their names, below for the ring of the focus.
+        # Room for names above, and for the focus ring below.
         room = self.yard.inset(self.yard.h * 0.04 + 2, 2).without_bottom(5)
         room = room.without_top(self.yard.h * NAMES)
-        if self.yard.w > YARD_MOST:
-            # Nobody stands in the fire where there is room beside it.
+        if self.yard.w > MAX_YARD:
+            # Figures avoid the fire if there is room beside it.
             room = room.without_right(min(self.yard.w, self.yard.h) * FIRE * 1.3)
         w, h = FIGURE_VIEW
 
@@ -149,7 +149,7 @@ class Tower:
             return min(room.h / rows, room.w / ceil(count / rows) * h / w * 1.02)
 
         rows = max(range(1, 5), key=lambda n: (size(n), -n))
-        high = min(size(rows), YARD_MOST)
+        high = min(size(rows), MAX_YARD)
         wide, columns = high * w / h, ceil(count / rows)
         step = min(wide * 1.12, (room.w - wide) / max(1, columns - 1))
         return tuple(
@@ -160,22 +160,21 @@ class Tower:
 
 @lru_cache(maxsize=32)
 def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower:
-    """The tower in a rectangle: all levels alike, or one chosen and large.
+    """Return the tower in a rectangle: all levels equal, or a chosen one large.
 
     Args:
-        view: the room there is, in logical units.
-        scale: pixels a unit.
+        view: the available rectangle, in logical units.
+        scale: pixels a logical unit.
         chosen: the level to be large, from 0, or None.
     """
-    high = min(max(view.h * YARD_SHARE, YARD_LEAST), YARD_MOST)
-    # All is moved to whole pixels, and on small levels the number stands higher than the level's own head.
+    high = min(max(view.h * YARD_SHARE, MIN_YARD), MAX_YARD)
+    # Everything is on whole pixels, and on small levels the number is above the level's head strip.
     inside = view.inset(1 / scale).without_top(_CROWN)
     room = inside.without_bottom(high + GAP)
     if chosen is None:
         places, spare = _even(room), None
     else:
-        # Where the small levels leave a place of their own size, or the large one a strip below, the yard is there, and
-        # all may be larger.
+        # The yard may take a spare place among the small levels, or a strip below the large one; then all are larger.
         places, spare, worth = _with_chosen(inside, chosen, spared=True)
         beside = _in_a_column(inside, chosen, high)
         if beside is not None and beside[2] > worth:
@@ -191,7 +190,7 @@ def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower
 
 
 def levels_of(view: Rect, scale: float = 1.0) -> Tower:
-    """The six levels alike and close together, as for a small picture; there is no yard."""
+    """Return the six levels equal and close together, without a yard, for a small picture."""
     w, h = LEVEL_BOX
     gap = view.w * 0.015
 
@@ -212,7 +211,7 @@ def levels_of(view: Rect, scale: float = 1.0) -> Tower:
 
 
 def close_to(view: Rect, square: Square, scale: float = 1.0) -> Tower:
-    """The levels alike and so large that a square and those around it fill the view, as for a very small picture."""
+    """Return equal levels so large that a square and its surroundings fill the view, for a very small picture."""
     room = Rect(view.x, view.y, view.w * 5.4, view.h * 4.2)
     tower = levels_of(room, scale)
     floor, seen = tower.storeys[level_of(square)].floor, tower.rect(square).centre
@@ -222,7 +221,7 @@ def close_to(view: Rect, square: Square, scale: float = 1.0) -> Tower:
 
 
 def _placed(level: int, rect: Rect, scale: float) -> Storey:
-    """A level in a rectangle of its proportions, with a whole number of pixels a square."""
+    """Return a level in a rectangle of its proportions, with a whole number of pixels a square."""
     pixels = max(1, int(rect.w / LEVEL_BOX[0] * CELL * scale + 1e-6))
     cell = pixels / scale
     unit = cell / CELL
@@ -234,21 +233,21 @@ def _placed(level: int, rect: Rect, scale: float) -> Storey:
 
 
 def _fit(room: Rect, columns: int, rows: int) -> float:
-    """The width of a level of which so many fit into a room."""
+    """Return the width of a level when columns and rows of them fill a rectangle."""
     w, h = LEVEL_BOX
     wide = (room.w - GAP * (columns - 1)) / columns
     return max(1.0, min(wide, ((room.h - GAP * (rows - 1)) / rows) * w / h))
 
 
 def _even(room: Rect) -> list[tuple[int, Rect]]:
-    """All levels alike, in the rows and columns that make them largest."""
+    """Return all levels equal, in the rows and columns that make them largest."""
     columns = max((3, 2, 6, 1), key=lambda count: _fit(room, count, LEVELS // count))
     wide = _fit(room, columns, LEVELS // columns)
     return list(zip(range(LEVELS), _rows(room, wide, columns, LEVELS, upwards=True), strict=True))
 
 
 def _rows(room: Rect, wide: float, columns: int, count: int, *, upwards: bool) -> Iterator[Rect]:
-    """Boxes of so many levels in the middle of a room, row by row, `upwards` or downwards."""
+    """Yield boxes of a number of levels in the middle of a rectangle, row by row, `upwards` or downwards."""
     high = wide * LEVEL_BOX[1] / LEVEL_BOX[0]
     rows = ceil(count / columns)
     block = room.centred(columns * wide + (columns - 1) * GAP, rows * high + (rows - 1) * GAP)
@@ -260,7 +259,7 @@ def _rows(room: Rect, wide: float, columns: int, count: int, *, upwards: bool) -
 
 
 _Laid: TypeAlias = tuple[list[tuple[int, Rect]], Rect | None, float]
-"""By level its box; where the yard lies if that is settled; how good it is: the more is seen of all the better."""
+"""Box by level; the yard's rectangle if already settled; the layout's score, higher if more is visible."""
 
 
 def _worth(large: float, small: float) -> float:
@@ -268,7 +267,7 @@ def _worth(large: float, small: float) -> float:
 
 
 def _in_a_column(room: Rect, chosen: int, yard: float) -> _Laid | None:
-    """The small levels one below the other at the right, the yard below the large one; None where it is too narrow."""
+    """Put the small levels in a column at the right, the yard below the large one; None if that is too narrow."""
     others = [level for level in reversed(range(LEVELS)) if level != chosen]
     ratio = LEVEL_BOX[1] / LEVEL_BOX[0]
     small = (room.h - GAP * (len(others) - 1)) / len(others) / ratio
@@ -276,7 +275,7 @@ def _in_a_column(room: Rect, chosen: int, yard: float) -> _Laid | None:
     if wide < _LARGER * small:
         return None
     block = room.centred(wide + GAP + small, room.h)
-    low = min(room.h - GAP - wide * ratio, YARD_MOST * 1.6)
+    low = min(room.h - GAP - wide * ratio, MAX_YARD * 1.6)
     left = block.left_strip(wide).centred(wide, wide * ratio + GAP + low)
     boxes = _rows(block.right_strip(small), small, 1, len(others), upwards=False)
     places = [*zip(others, boxes, strict=True), (chosen, left.top_strip(wide * ratio))]
@@ -284,9 +283,9 @@ def _in_a_column(room: Rect, chosen: int, yard: float) -> _Laid | None:
 
 
 def _with_chosen(room: Rect, chosen: int, *, spared: bool) -> _Laid:
-    """One level large, the others small at its right or below it, whichever leaves most for all.
+    """Put one level large and the others small at its right or below it, whichever scores best.
 
-    With `spared` they lie in two lines, the sixth place of which is the yard's; without one if there is no such way.
+    If `spared`, they lie in two lines, with the yard in the sixth place, unless that is impossible.
     """
     others = [level for level in reversed(range(LEVELS)) if level != chosen]
     ratio = LEVEL_BOX[1] / LEVEL_BOX[0]
@@ -313,7 +312,7 @@ def _with_chosen(room: Rect, chosen: int, *, spared: bool) -> _Laid:
     score, large, strip, small, columns = best
     wide, rows = _fit(large, 1, 1), ceil(len(others) / columns)
     used, deep = columns * small + (columns - 1) * GAP, rows * small * ratio + (rows - 1) * GAP
-    # Both stand together in the middle of the room.
+    # Both are centred together.
     if strip.w < room.w:
         block = room.centred(wide + GAP + used, max(wide * ratio, deep))
         big = block.left_strip(wide).centred(wide, wide * ratio)

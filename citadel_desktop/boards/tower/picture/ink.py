@@ -1,4 +1,4 @@
-"""The few strokes all drawings of the tower are made of, the colours of its night, and how much is drawn at a size."""
+"""Basic strokes of the tower's drawings, its colours by night, and levels of detail."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -11,29 +11,29 @@ from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 from citadel_desktop.values import frozen
 
 Detail = Literal[0, 1, 2]
-"""0: squares of up to about 30 pixels, shapes alone; 1: up to about 64; 2: all lines."""
+"""Level of detail: 0 shapes only, for squares of up to about 30 pixels; 1 up to about 64; 2 all lines."""
 
 
 def detail_of(pixels: float) -> Detail:
-    """How much is drawn in a square so many pixels wide."""
+    """Return the level of detail for a square's width in pixels."""
     return 0 if pixels < 30 else 1 if pixels < 64 else 2
 
 
 @frozen(eq=False)
 class Night:
-    """The colours of the tower by night, all made of the theme's; the tokens of its drawings, too."""
+    """The tower's colours by night, derived from the theme; also the tokens of its drawings."""
 
     ink: Colour
     void: Colour
     slate: Colour
     stone: Colour
-    """The tops of walls."""
+    """Tops of walls."""
     stone_lit: Colour
     stone_face: Colour
-    """The sides of walls that are seen: their tops hide the light from them."""
+    """Visible sides of walls, in the shade of their tops."""
     stone_dark: Colour
     tile: Colour
-    """What face-down markers are carved of."""
+    """Material of face-down markers."""
     wood: Colour
     wood_dark: Colour
     iron: Colour
@@ -49,16 +49,16 @@ class Night:
     bone: Colour
     rim: Colour
     pale: Colour
-    """The light half of marks that carry no colour of their own."""
+    """Light half of marks without a colour of their own."""
     tied: Colour
-    """What belongs to another square: the other end of a doorway."""
+    """Marks of another square that belongs to this one: the other end of a doorway."""
     news: Colour
-    """What others have changed."""
+    """Marks of changes by others."""
 
 
 @lru_cache(maxsize=4)
 def night(theme: Theme) -> Night:
-    """The colours for a theme."""
+    """Return the colours for a theme."""
     stone = mix(theme.masonry_night, theme.slate, 0.34)
     iron_lit = mix(theme.slate, theme.bone, 0.53)
     return Night(
@@ -92,24 +92,24 @@ def night(theme: Theme) -> Night:
 
 @lru_cache(maxsize=4)
 def tones(theme: Theme) -> Mapping[str, Colour]:
-    """The same by their names."""
+    """Return the colours by their names."""
     return {field.name: getattr(night(theme), field.name) for field in fields(Night)}
 
 
 @lru_cache(maxsize=256)
 def drawn(theme: Theme, family: str, name: str, detail: Detail = 2) -> str:
-    """A finished drawing of the tower: `assets/drawings/tower/<family>/<name>.svg`."""
+    """Return a finished drawing of the tower: `assets/drawings/tower/<family>/<name>.svg`."""
     return drawing(f"tower/{family}", name, tones(theme), detail)
 
 
 def filled(d: str, colour: Colour, opacity: float = 1.0) -> str:
-    """Path data as a shape by the non-zero rule, so parts that overlap make no holes."""
+    """Return path data as a shape by the non-zero rule, so overlapping parts make no holes."""
     fade = f' fill-opacity="{opacity:.2f}"' if opacity < 1 else ""
     return f'<path d="{d}" fill="{colour}"{fade}/>' if d else ""
 
 
 def inked(d: str, fill: Colour, ink: Colour, width: float = 2.4) -> str:
-    """Path data as a shape with an inked outline, by the non-zero rule."""
+    """Return path data as a shape with an inked outline, by the non-zero rule."""
     return (
         f'<path d="{d}" fill="{fill}" stroke="{ink}" stroke-width="{svg.num(width)}" '
         'stroke-linejoin="round" stroke-linecap="round"/>'
@@ -117,23 +117,23 @@ def inked(d: str, fill: Colour, ink: Colour, width: float = 2.4) -> str:
 
 
 def stroked(d: str, colour: Colour, width: float, opacity: float = 1.0) -> str:
-    """Path data as a line."""
+    """Return path data as a line."""
     return svg.path(d, None, colour, width, opacity=opacity) if d else ""
 
 
 def box_d(x: float, y: float, w: float, h: float) -> str:
-    """Path data of an upright rectangle."""
+    """Return path data of an upright rectangle."""
     return f"M{svg.num(x)} {svg.num(y)}h{svg.num(w)}v{svg.num(h)}h{svg.num(-w)}Z"
 
 
 def disc_d(x: float, y: float, r: float, high: float | None = None) -> str:
-    """Path data of a disc, or of an ellipse so `high` from its middle up."""
+    """Return path data of a disc, or of an ellipse with half-height `high`."""
     a, b = svg.num(r), svg.num(r if high is None else high)
     return f"M{svg.num(x - r)} {svg.num(y)}a{a} {b} 0 1 1 {svg.num(2 * r)} 0a{a} {b} 0 1 1 {svg.num(-2 * r)} 0Z"
 
 
 def light(name: str, x: float, y: float, radius: float, colour: Colour, strength: float) -> str:
-    """A pool of light around a place, for `fill="url(#name)"` in the same fragment, in its own units."""
+    """Return a pool of light around a point, for `fill="url(#name)"` in the same fragment, in its own units."""
     stops = ((0.0, strength), (0.35, strength * 0.62), (0.7, strength * 0.2), (1.0, 0.0))
     inside = "".join(f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{alpha:.3f}"/>' for at, alpha in stops)
     return (

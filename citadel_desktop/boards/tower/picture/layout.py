@@ -1,4 +1,4 @@
-"""Where the tower, the panel beside it and an open sheet lie in the room that the table leaves the board."""
+"""Layout of the board: the tower, the panel beside it, the strip above it, and an open sheet."""
 
 from citadel_desktop.boards.tower.picture.geometry import LEVEL_BOX
 from citadel_desktop.scene.geometry import Rect
@@ -6,17 +6,17 @@ from citadel_desktop.values import frozen
 
 GAP = 10.0
 STRIP, STRIP_GAP = 34.0, 4.0
-"""How high the strip above the tower is, and what is left free below it."""
-PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
-"""The part of the width that the panel takes beside the tower, and how wide it is at least and at most."""
-PALETTE_SHARE, LEAST_PALETTE = 0.29, 252.0
-"""Likewise while a design is made, when six markers are to stand beside one another."""
+"""Height of the strip above the tower, and the gap below it."""
+PANEL_SHARE, MIN_PANEL, MAX_PANEL = 0.23, 196.0, 400.0
+"""The panel's share of the width beside the tower, and its minimum and maximum width."""
+PALETTE_SHARE, MIN_PALETTE = 0.29, 252.0
+"""The same while a design is made, when six markers are to stand side by side."""
 BAND_SHARE, NARROW = 0.34, 500.0
-"""The part of the height it takes below the tower, where the room is higher than wide, or narrower than so much."""
+"""The panel's share of the height below the tower, and the width below which it always lies there."""
 PAD, WIDE_PAD, ROOMY = 8.0, 13.0, 280.0
-"""Between the panel's edge and what lies on it, in a narrow one and in one from so wide on."""
-SHEET_SHARE, MOST_SHEET = 0.62, 430.0
-"""The part of the width that a sheet takes at most, and how wide it is at most."""
+"""Padding of a narrow panel, and of one at least as wide as the third number."""
+SHEET_SHARE, MAX_SHEET = 0.62, 430.0
+"""Greatest share of the width for a sheet, and its maximum width."""
 
 
 NO_STRIP = Rect(0.0, 0.0, 0.0, 0.0)
@@ -24,9 +24,9 @@ NO_STRIP = Rect(0.0, 0.0, 0.0, 0.0)
 
 @frozen
 class Layout:
-    """Rectangles in logical units: all of it, the tower with its yard, the panel, the strip above the tower.
+    """Rectangles in logical units: the whole area, the tower with its yard, the panel, the strip above the tower.
 
-    The last three do not overlap; panel and strip are empty where there is none.
+    The last three do not overlap; an absent panel or strip is empty.
     """
 
     area: Rect
@@ -36,11 +36,11 @@ class Layout:
 
     @property
     def inside(self) -> Rect:
-        """What of the panel things may lie on."""
+        """The panel without its padding."""
         return self.panel.inset(WIDE_PAD if self.panel.w >= ROOMY else PAD)
 
     def sheet(self, wide: float, high: float, around: Rect | None) -> Rect:
-        """Where a sheet of such a size lies: beside what it is about, or over the tower's end next to the panel."""
+        """Return a sheet's rectangle: beside its subject, or over the tower's end next to the panel."""
         room = self.area.inset(4)
         w, h = min(wide, room.w), min(high, room.h)
         if around is None:
@@ -56,20 +56,20 @@ class Layout:
 
     @property
     def widest_sheet(self) -> float:
-        """How wide a sheet may be."""
-        return min(self.area.w * SHEET_SHARE, MOST_SHEET)
+        """The maximum width of a sheet."""
+        return min(self.area.w * SHEET_SHARE, MAX_SHEET)
 
 
 def layout_of(area: Rect, *, panel: bool = True, palette: bool = False, strip: bool = False) -> Layout:
-    """The tower and, at its right or where the room is narrow below it, the panel; without one it is empty.
+    """Return the tower with the panel at its right, or below it in a narrow space; an absent panel is empty.
 
     With a `palette` the panel is wider, with a `strip` there is one above the tower.
     """
-    found = _beside(area, panel=panel, palette=palette)
+    layout = _beside(area, panel=panel, palette=palette)
     if not strip:
-        return found
-    tower = found.tower.without_top(STRIP + STRIP_GAP)
-    return Layout(area, tower, found.panel, found.tower.top_strip(STRIP))
+        return layout
+    tower = layout.tower.without_top(STRIP + STRIP_GAP)
+    return Layout(area, tower, layout.panel, layout.tower.top_strip(STRIP))
 
 
 def _beside(area: Rect, *, panel: bool, palette: bool) -> Layout:
@@ -78,6 +78,6 @@ def _beside(area: Rect, *, panel: bool, palette: bool) -> Layout:
     if area.w < NARROW or area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
         high = round(area.h * BAND_SHARE)
         return Layout(area, area.without_bottom(high + GAP), area.bottom_strip(high))
-    share, least = (PALETTE_SHARE, LEAST_PALETTE) if palette else (PANEL_SHARE, LEAST_PANEL)
-    wide = round(min(max(area.w * share, least), MOST_PANEL))
+    share, least = (PALETTE_SHARE, MIN_PALETTE) if palette else (PANEL_SHARE, MIN_PANEL)
+    wide = round(min(max(area.w * share, least), MAX_PANEL))
     return Layout(area, area.without_right(wide + GAP), area.right_strip(wide))

@@ -1,8 +1,8 @@
-"""What is drawn on squares and between them to say what they are to the player now.
+"""Marks on squares and lines between them, for their present meaning to the player.
 
-Every mark has two tones, so one of them stands out on any floor; those that warn differ in form as well as in colour.
-Fragments of squares are in a box of `MARK_BOX`, which is a square with a margin of `MARGIN` around it. All but the
-cursor are files, painted in the two tones "over" and "under".
+Every mark has two tones, so one of them stands out on any floor; warnings differ in form as well as in colour.
+Fragments are in a box of `MARK_BOX`: a square with a margin of `MARGIN` around it. All but the cursor are files,
+painted in the two tones "over" and "under".
 """
 
 from functools import lru_cache
@@ -22,24 +22,24 @@ MARGIN = 10.0
 MARK_BOX = 100.0 + 2 * MARGIN
 
 Mark = Literal[
-    "legal",  # may be chosen
-    "hover",  # is pointed at
-    "chosen",  # is chosen
-    "refused",  # may not be chosen
-    "danger",  # harm threatens there
-    "reach",  # may be reached by the figure that is moving
-    "zone",  # lies in an enemy's zone of control (WT-T5)
-    "other_end",  # the other end of the doorway pointed at
-    "last",  # something was changed there by others
-    "left",  # a figure of theirs set out from there
-    "focus",  # has the keyboard's cursor
+    "legal",  # legal to choose
+    "hover",  # under the pointer
+    "chosen",  # chosen
+    "refused",  # illegal to choose
+    "danger",  # harm threatens here
+    "reach",  # within the moving figure's reach
+    "zone",  # in an enemy's zone of control (WT-T5)
+    "other_end",  # other end of the doorway under the pointer
+    "last",  # changed by others
+    "left",  # origin of a figure that others moved
+    "focus",  # under the keyboard's cursor
 ]
 OVER: frozenset[Mark] = frozenset({"focus"})
-"""Marks that lie over what stands on a square; the others lie under it and leave numbers and wounds free."""
+"""Marks above the pieces of a square; others lie below them and leave numbers and wounds visible."""
 
 
 def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
-    """The two colours of a mark: that of the mark, and that of the line beneath it."""
+    """Return the two colours of a mark: its own, and that of the line beneath."""
     n = night(theme)
     return {
         "legal": (n.gold, n.ink),
@@ -61,7 +61,7 @@ _FOCUS = Rect(MARGIN - 2, MARGIN - 2, 104, 104)
 
 @lru_cache(maxsize=64)
 def mark(theme: Theme, kind: Mark, fine: bool) -> str:
-    """A mark on a square, as a fragment in a box of `MARK_BOX`."""
+    """Return a mark on a square, in a box of `MARK_BOX`."""
     over, under = tones(theme, kind)
     if kind == "focus":
         bold = (1.0 if fine else 1.5) * theme.focus_weight
@@ -71,22 +71,22 @@ def mark(theme: Theme, kind: Mark, fine: bool) -> str:
 
 
 def square_mark(theme: Theme, at: Tower, square: Square, kind: Mark) -> Shape:
-    """A mark where its square lies."""
+    """Return a mark at its square."""
     rect = at.part(square, Rect(-MARGIN, -MARGIN, MARK_BOX, MARK_BOX))
     fine = at.pixels(level_of(square)) >= 56
     return Shape(rect, mark(theme, kind, fine), (MARK_BOX, MARK_BOX))
 
 
 Tie = Literal[
-    "fight",  # these two fight one another
+    "fight",  # two figures that fight
     "aim",  # the first acts on the second
-    "link",  # two ends of a doorway whose other end is known
-    "way",  # a step of the way that is advised
+    "link",  # the ends of a known doorway
+    "way",  # a step of the advised way
 ]
 
 
 def tie(theme: Theme, start: Point, end: Point, kind: Tie, unit: float, one_way: bool = False) -> Shape:
-    """A line between two places; `unit` is a hundredth of a square's side; a doorway may be `one_way` only."""
+    """Return a line between two positions; `unit` is a hundredth of a square's side; a doorway may be `one_way`."""
     room = 26.0 * unit
     left, top = min(start[0], end[0]) - room, min(start[1], end[1]) - room
     rect = Rect(left, top, abs(start[0] - end[0]) + 2 * room, abs(start[1] - end[1]) + 2 * room)
@@ -104,7 +104,7 @@ def _tie(theme: Theme, a: Point, b: Point, kind: Tie, one_way: bool) -> str:
     if kind == "link":
         trim = min(40.0, far * 0.3)
         a, b = (a[0] + ux * trim, a[1] + uy * trim), (b[0] - ux * trim, b[1] - uy * trim)
-        # A soft bow, so that lines over each other are told apart.
+        # A soft bow, so that overlapping lines are told apart.
         bow = min(60.0, far * 0.12)
         d = f"M{a[0]:.1f} {a[1]:.1f}Q{mid[0] - uy * bow:.1f} {mid[1] + ux * bow:.1f} {b[0]:.1f} {b[1]:.1f}"
         body = stroked(d, n.ink, 9, 0.85) + svg.path(d, None, n.tied, 4.6, dash=(10, 9))

@@ -1,15 +1,14 @@
-"""The picture of the tower that follows from what lies on the table: levels, markers, items, figures, marks.
+"""The picture of the tower from a position: levels, markers, items, figures, marks.
 
-It takes a position or what a view knows of one: what is HIDDEN there is drawn as the same tile whatever it hides.
+The position may be a view's knowledge of one: HIDDEN markers all look the same, whatever they hide.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from types import MappingProxyType
 
+from citadel_desktop.boards.tower.picture import figures, signs, tiles
 from citadel_desktop.boards.tower.picture import marks as drawn
-from citadel_desktop.boards.tower.picture import signs, tiles
-from citadel_desktop.boards.tower.picture.figures import standing
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, LEVEL_BOX, PAD, PASSING, Storey, Tower
 from citadel_desktop.boards.tower.picture.ink import detail_of, disc_d, inked, night
 from citadel_desktop.boards.tower.picture.life import paint_flames
@@ -31,19 +30,18 @@ from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
 
 _LIGHT = 0.3
-"""How much brighter floors and walls are that are lit."""
-LEAST_TEXT = 7.5
-"""Pixels below which a number on a piece is left out: it would be no more than a smudge."""
-LEAST_NAME, LEAST_TITLED, LEAST_PIXELS = 14.0, 16.0, 9.0
-"""Units below which the name of a floor plan is left out, and from which it is in the font of titles; pixels below
-which one that is too long for its level stands in two lines, or is left out."""
+"""Brightening of lit floors and walls."""
+MIN_TEXT = 7.5
+"""Minimum size of a legible number on a piece, in pixels."""
+MIN_NAME, MIN_TITLED, MIN_PIXELS = 14.0, 16.0, 9.0
+"""Minimum size of a floor plan's name in units, and of one in the title font; in pixels, of one in a single line."""
 
 
 @frozen
 class TableLook:
-    """How a table looks: by side its colour, an index into the theme's seat colours; by level its floor plan's name.
+    """The look of a table: colours by side, as indices into the theme's seat colours; floor plan names by level.
 
-    `names` are those that are written on figures.
+    `names` are the names written on figures.
     """
 
     colours: tuple[int, ...]
@@ -63,7 +61,7 @@ class Arrow:
 
 @frozen
 class Marked:
-    """What is marked: squares by kind of mark, numbers on squares (steps left there), lines, figures drawn pale."""
+    """Marks: squares by kind of mark, steps left by square, lines, and figures drawn pale."""
 
     squares: Mapping[Mark, Iterable[Square]] = field(default_factory=lambda: MappingProxyType({}))
     numbers: Mapping[Square, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -85,9 +83,9 @@ def paint(
     bare: frozenset[Square] = frozenset(),
     frame_cache: FrameCache | None = None,
 ) -> None:
-    """The whole tower; `away` are figures that are drawn elsewhere, `bare` squares whose things are: they move.
+    """Draw the whole tower, without the figures `away` and the things on `bare` squares, which are moving.
 
-    `frame_cache` keeps from frame to frame what stays while only marks change.
+    `frame_cache` keeps parts from frame to frame while only marks change.
     """
     frame_cache = FrameCache() if frame_cache is None else frame_cache
     frame_cache.draw(dl, "levels", (at, position.plans, look), lambda: _levels(dl, at, position, look))
@@ -108,13 +106,13 @@ def paint(
 
 
 def paint_ties(dl: DisplayList, at: Tower, lines: Iterable[Arrow]) -> None:
-    """Lines between squares."""
+    """Draw lines between squares."""
     for line in lines:
         dl.add(_line(dl.theme, at, line))
 
 
 def _levels(dl: DisplayList, at: Tower, position: Position, look: TableLook) -> None:
-    """The yard, and the levels with their names and nothing on them."""
+    """Draw the yard, and the empty levels with their names."""
     yard_rect = at.snapped(at.yard)
     dl.shape(yard_rect, yard(dl.theme, *yard_rect.size), yard_rect.size)
     for storey in at.storeys:
@@ -125,9 +123,9 @@ def _levels(dl: DisplayList, at: Tower, position: Position, look: TableLook) -> 
 
 
 def _coordinates(dl: DisplayList, storey: Storey) -> None:
-    """The letters of the columns on the lower wall and the numbers of the rows on the left one, as in "3b4"."""
+    """Draw the columns' letters on the lower wall and the rows' numbers on the left one, as in "3b4"."""
     wall, floor = PAD * storey.unit, storey.floor
-    if wall * dl.scale < LEAST_PIXELS:
+    if wall * dl.scale < MIN_PIXELS:
         return
     for n, letter in enumerate(COLUMNS):
         along = (n + 0.5) * storey.cell
@@ -141,7 +139,7 @@ def _coordinates(dl: DisplayList, storey: Storey) -> None:
 
 
 def _things(dl: DisplayList, at: Tower, position: Position, bare: frozenset[Square] = frozenset()) -> None:
-    """The markers and items on all squares but the `bare`."""
+    """Draw the markers and items on all squares except the `bare` ones."""
     stood_on = occupied(position)
     for square in things_at(position):
         if square not in bare:
@@ -151,14 +149,14 @@ def _things(dl: DisplayList, at: Tower, position: Position, bare: frozenset[Squa
 def _standing(
     dl: DisplayList, at: Tower, position: Position, look: TableLook, away: frozenset[int], pale: frozenset[int]
 ) -> None:
-    """All figures but those `away`, the nearest last."""
+    """Draw all figures except those `away`, the nearest last."""
     for number, rect in sorted(places(at, position).items(), key=lambda each: each[1].bottom):
         if number not in away:
             figure(dl, at, position, number, look, rect, pale=number in pale)
 
 
 def paint_levels(dl: DisplayList, at: Tower, position: Position, look: TableLook, lit: Rect | None = None) -> None:
-    """The levels with all that lies and stands there, and no words: for a small picture; where `lit` brighter."""
+    """Draw the levels with all pieces but no words, for a small picture; a `lit` part is brighter."""
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
     if lit is not None:
@@ -171,7 +169,7 @@ def paint_levels(dl: DisplayList, at: Tower, position: Position, look: TableLook
 
 
 def still(theme: Theme, at: Tower, storey: Storey, plans: tuple[int, ...]) -> tuple[Item, ...]:
-    """A level with nothing on it: its floor plan, or a floor without walls while that is hidden."""
+    """Return an empty level: its floor plan, or a floor without walls while that is hidden."""
     detail, plan = detail_of(at.pixels(storey.level)), plans[storey.level]
     body = unplanned(theme, detail) if plan == HIDDEN else storey_body(theme, chosen_plan(plans, storey.level), detail)
     shows = (("level", storey.level, plan), Rect(0, 0, *LEVEL_BOX))
@@ -179,7 +177,7 @@ def still(theme: Theme, at: Tower, storey: Storey, plans: tuple[int, ...]) -> tu
 
 
 def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
-    """The level's number on a boss, and beside it the name of its floor plan if there is room."""
+    """Draw the level's number on a boss, and beside it the name of its floor plan if there is room."""
     theme, n = dl.theme, night(dl.theme)
     chosen = at.chosen == storey.level
     boss = at.boss(storey)
@@ -193,13 +191,13 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
     size = min(side * 0.56, 30.0)
     x = boss.right + 8
     room = Rect(x, boss.y - 1, storey.rect.right - x, boss.h - 2)
-    if title and size >= LEAST_NAME:
-        font: Family = "title" if size >= LEAST_TITLED else "label"
+    if title and size >= MIN_NAME:
+        font: Family = "title" if size >= MIN_TITLED else "label"
         words = (title, max(title.split(), key=len))
         one, two = (0.94 * room.w * size / dl.text_width(text, size=size, font=font) for text in words)
-        in_two = " " in title and one * dl.scale < LEAST_PIXELS
+        in_two = " " in title and one * dl.scale < MIN_PIXELS
         size = min(size, *((two, room.h / 2) if in_two else (one,)))
-        if size * dl.scale < LEAST_PIXELS:
+        if size * dl.scale < MIN_PIXELS:
             return
         dl.text(room, title, size=size, colour=theme.on_dark, font=font, valign="middle", wrap=in_two, leading=1.0)
 
@@ -212,7 +210,7 @@ def _marks(dl: DisplayList, at: Tower, marked: Marked, *, under: bool) -> None:
 
 def _line(theme: Theme, at: Tower, line: Arrow) -> Shape:
     start, end = at.rect(line.start), at.rect(line.end)
-    # Between a large level and a small one a line of the large one's weight would hide too much.
+    # Between a large and a small level, a line of the large one's weight would hide too much.
     unit = min(at.storey(line.start).unit, at.storey(line.end).unit)
     if line.kind == "link":
         unit = min(1.2, max(unit, 0.55))
@@ -223,12 +221,12 @@ def _line(theme: Theme, at: Tower, line: Arrow) -> Shape:
 
 
 def occupied(position: Position) -> frozenset[Square]:
-    """The squares on which figures stand."""
+    """Return the squares with figures."""
     return frozenset(figure.place for _, figure in every_figure(position) if figure.place >= 0)
 
 
 def things_at(position: Position) -> Iterator[Square]:
-    """The squares with markers or items, ascending."""
+    """Yield the squares with markers or items, ascending."""
     lying = {item.at for item in position.items if item.fate == "lying"}
     for square in range(SQUARES):
         if square in lying or position.markers[square] != NONE:
@@ -236,7 +234,7 @@ def things_at(position: Position) -> Iterator[Square]:
 
 
 def thing(dl: DisplayList, at: Tower, position: Position, square: Square, *, stands: bool) -> None:
-    """What lies on a square: its marker, and items above it; `stands`: a figure does there, too."""
+    """Draw a square's marker with items above it, leaving room if a figure `stands` there."""
     kind, shown = position.markers[square], bool(position.shown >> square & 1)
     if kind not in (NONE, HIDDEN) or (kind == HIDDEN and position.phase != "design"):
         rect = at.thing_rect(square, beside=stands)
@@ -249,9 +247,9 @@ def thing(dl: DisplayList, at: Tower, position: Position, square: Square, *, sta
 
 
 def marker(dl: DisplayList, rect: Rect, kind: int, *, shown: bool, pixels: int) -> None:
-    """One marker in a rectangle; `pixels` is the side of its square.
+    """Draw one marker in a rectangle; `pixels` is the side of its square.
 
-    HIDDEN it is the plain tile, whatever it hides; face down and known it has a sign.
+    A HIDDEN one is the plain tile; one that is face down but known has a sign.
     """
     theme, detail = dl.theme, detail_of(pixels)
     if kind == HIDDEN:
@@ -274,17 +272,17 @@ def marker(dl: DisplayList, rect: Rect, kind: int, *, shown: bool, pixels: int) 
 def _number(
     dl: DisplayList, rect: Rect, box: Rect, view: tuple[float, float], text: str, colour: str, share: float = 0.86
 ) -> None:
-    """A number in a box of a drawing, where it is large enough to be read."""
+    """Draw a number in a box of a drawing, if it is legible."""
     unit = rect.w / view[0]
     size = box.h * unit * share
-    if size * dl.scale < LEAST_TEXT:
+    if size * dl.scale < MIN_TEXT:
         return
     place = Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.w * unit, box.h * unit)
     word(dl, place.inset(-place.w * 0.2, -place.h * 0.25), text, size, colour, bold=True)
 
 
 def _steps(dl: DisplayList, at: Tower, square: Square, number: int, *, above: bool) -> None:
-    """How many steps a figure has left there: in the lower corner, or above who stands there."""
+    """Draw a number of steps left: in a square's lower corner, or above the figure there."""
     n = night(dl.theme)
     rect = at.part(square, Rect(62, 6 if above else 58, 36, 36))
     dl.shape(rect, inked(disc_d(50, 50, 44), n.void, n.rim, 7), (100.0, 100.0))
@@ -295,7 +293,7 @@ def _steps(dl: DisplayList, at: Tower, square: Square, number: int, *, above: bo
 
 
 def places(at: Tower, position: Position) -> dict[int, Rect]:
-    """By number of each living figure the box it stands in: in its square, or in the yard."""
+    """Return the box of each living figure by its number: in its square, or in the yard."""
     found: dict[int, Rect] = {}
     here: dict[Square, list[int]] = {}
     outside = []
@@ -309,7 +307,7 @@ def places(at: Tower, position: Position) -> dict[int, Rect]:
         rect = at.figure_rect(square, beside=square in things)
         off = PASSING * at.storey(square).unit
         for n, number in enumerate(numbers):
-            # Who passes a friend stands beside him for a moment.
+            # A figure that passes a friend stands beside it for a moment.
             found[number] = rect.moved((n - (len(numbers) - 1) / 2) * 2 * off, 0)
     found.update(zip(outside, at.yard_rects(len(outside)), strict=True))
     return found
@@ -318,7 +316,7 @@ def places(at: Tower, position: Position) -> dict[int, Rect]:
 def figure(
     dl: DisplayList, at: Tower, position: Position, number: int, look: TableLook, rect: Rect, *, pale: bool = False
 ) -> None:
-    """One figure in a box of the proportions of `FIGURE_VIEW`."""
+    """Draw one figure in a box of the proportions of `FIGURE_VIEW`."""
     one = figure_of(position, number)
     if one.place == DEAD:
         return
@@ -330,17 +328,18 @@ def figure(
 
 
 def _names(dl: DisplayList, at: Tower, position: Position, look: TableLook, away: frozenset[int]) -> None:
-    """The names of all figures but those `away`: figures of one kind look alike."""
+    """Draw the names of all figures except those `away`: figures of one kind look alike."""
     for number, rect in places(at, position).items():
         if number in look.names and number not in away:
             paint_name(dl, rect, look.names[number])
 
 
 def paint_name(dl: DisplayList, rect: Rect, name: str) -> None:
-    """A figure's name above it, where it is large enough to be read."""
-    if rect.w * dl.scale < LEAST_NAMED:
+    """Draw a figure's name above it, if it is legible."""
+    if rect.w * dl.scale < MIN_NAMED:
         return
-    unit, size = rect.w / FIGURE_VIEW[0], _name_high(rect, dl.scale)
+    unit = rect.w / FIGURE_VIEW[0]
+    size = max(_NAME * rect.w / FIGURE_VIEW[0], MIN_PIXELS / dl.scale)
     wide = dl.text_width(name, size=size, font="label") + 6 * unit
     plate = Rect(rect.centre[0] - wide / 2, rect.y - _ABOVE * unit, wide, size * 1.1)
     dl.fill(plate, night(dl.theme).void, 0.8)
@@ -348,47 +347,45 @@ def paint_name(dl: DisplayList, rect: Rect, name: str) -> None:
 
 
 def with_name(rect: Rect, scale: float) -> Rect:
-    """The box of a figure with its name above it, if it has one."""
-    if rect.w * scale < LEAST_NAMED:
+    """Return the box of a figure with its name above it, if it has one."""
+    if rect.w * scale < MIN_NAMED:
         return rect
     above = _ABOVE * rect.w / FIGURE_VIEW[0]
     return Rect(rect.x, rect.y - above, rect.w, rect.h + above)
 
 
-def _name_high(rect: Rect, scale: float) -> float:
-    """How high the letters of a name are on a figure."""
-    return max(_NAME * rect.w / FIGURE_VIEW[0], LEAST_PIXELS / scale)
+_NAME, _ABOVE, MIN_NAMED = 15.0, 6.0, 36.0
+"""Height of a name and its overhang above the figure, in the units of its box, and the minimum width in pixels of a
+figure with a name.
+"""
 
 
-_NAME, _ABOVE, LEAST_NAMED = 15.0, 6.0, 36.0
-"""How high a name is on a figure and how far it stands out above, in the units of its box, and the pixels of the
-figure's width below which it has none."""
-
-
-def figure_items(dl: DisplayList, one: Figure, colour: int, carried: tuple[int, ...], rect: Rect) -> tuple[Item, ...]:
-    """What a figure is drawn of: itself on its base, and the number of its strength now."""
+def figure_items(
+    dl: DisplayList, figure: Figure, colour: int, carried: tuple[int, ...], rect: Rect
+) -> tuple[Item, ...]:
+    """Return a figure's drawing: itself on its base, and the number of its present strength."""
     pixels = rect.w * dl.scale / ALONE_SHARE
-    badly, detail = hurt(one), detail_of(pixels)
-    box = standing.plate_text(detail, wounds=one.wounds, hurt=badly)
-    numbered = box.h * rect.w / FIGURE_VIEW[0] * dl.scale * PLATE_SHARE >= LEAST_TEXT
-    body = standing.figure(
+    badly, detail = hurt(figure), detail_of(pixels)
+    box = figures.plate_text(detail, wounds=figure.wounds, hurt=badly)
+    numbered = box.h * rect.w / FIGURE_VIEW[0] * dl.scale * PLATE_SHARE >= MIN_TEXT
+    body = figures.figure(
         dl.theme,
-        one.look,
+        figure.look,
         colour,
         detail,
-        wounds=one.wounds,
-        endures=endurance(one),
+        wounds=figure.wounds,
+        endures=endurance(figure),
         hurt=badly,
         carried=carried,
         numbered=numbered,
     )
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, body, FIGURE_VIEW)
-    _number(own, rect, box, FIGURE_VIEW, strength_text(one), night(dl.theme).rim, PLATE_SHARE)
+    _number(own, rect, box, FIGURE_VIEW, strength_text(figure), night(dl.theme).rim, PLATE_SHARE)
     return own.items
 
 
 PLATE_SHARE = 0.76
-"""How high a figure's number is on its plate."""
+"""Height of a figure's number as a share of its plate."""
 ALONE_SHARE = 0.96
-"""A figure's width as a share of its square's side, where it stands alone."""
+"""A single figure's width as a share of its square's side."""

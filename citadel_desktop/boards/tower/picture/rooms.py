@@ -1,4 +1,4 @@
-"""What each room of the floor plans looks like: its floor, and its furnishings in the order of their weight."""
+"""Floors and furnishings of the rooms of the floor plans."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -114,8 +114,8 @@ ROOMS: Mapping[str, Furnished] = MappingProxyType(
         "treasury": _room("cobble", "coins", "chest", "coins", "chest"),
     }
 )
-"""By the id of a room in the plans what it looks like; a test holds that none is missing."""
+"""Furnishing of each room by its id in the plans; a test ensures that none is missing."""
 PLAIN = Furnished("slab")
-"""A room that is not known."""
+"""An unknown room."""
 CARPETED = frozenset({"hall", "throne_hall", "council_room", "captains_room", "music_room"})
 """Rooms with a carpet in their middle."""

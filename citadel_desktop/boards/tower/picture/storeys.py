@@ -1,6 +1,6 @@
-"""A level as it stands: floors, furnishings, walls with their thickness, torches and the light they give.
+"""The static drawing of a level: floors, furnishings, thick walls, torches and their light.
 
-Everything that does not change in a match is one drawing for each floor plan and degree of detail.
+It is one drawing for each floor plan and level of detail.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,21 +30,21 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import SHADE, Colour, Theme, mix
 
 THICK = 13.0
-"""Walls that stand upright in the picture, from side to side."""
+"""Thickness of walls that run up and down the picture."""
 TOP, FACE = 11.0, 15.0
-"""Walls that lie across: their top, and the face below it that is seen."""
+"""Top of a wall that runs across, and height of the visible face below it."""
 STUB = 17.0
-"""How far a wall reaches into the opening between two rooms."""
+"""Length of a wall's end in the opening between two rooms."""
 _NORTH, _EAST, _SOUTH, _WEST = DIRECTIONS
 _REACH = 175.0
-"""How far a torch lights."""
+"""Reach of a torch's light."""
 _SLOTS = {"n": (50, 33), "nw": (24, 34), "ne": (76, 34), "w": (25, 56), "e": (75, 56), "sw": (24, 77), "se": (76, 77)}
-"""Where furnishings stand in a square."""
+"""Positions of furnishings in a square."""
 
 
 @lru_cache(maxsize=64)
 def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
-    """A level as a fragment in a box of `LEVEL_BOX`, without its number and name."""
+    """Return a level in a box of `LEVEL_BOX`, without its number and name."""
     n = night(theme)
     dice = Random(plan.id)
     burning, torch = tuple(torches(plan)), drawn(theme, "pieces", "torch", detail)
@@ -63,7 +63,7 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
 
 @lru_cache(maxsize=8)
 def unplanned(theme: Theme, detail: Detail) -> str:
-    """A level whose floor plan is not known yet: uncut stone within the outer walls."""
+    """Return a level with an unknown floor plan: uncut stone within the outer walls."""
     n, dice = night(theme), Random(len(LEVEL_BOX))
     corners = [_corner(spot) for spot in range(SIDE * SIDE)]
     rough = [floor_tint(theme, "cell", *corner) for corner in corners]
@@ -75,7 +75,7 @@ def unplanned(theme: Theme, detail: Detail) -> str:
 
 @lru_cache(maxsize=32)
 def yard(theme: Theme, w: float, h: float) -> str:
-    """The ground before the gate, paved, with a fire: for figures outside; a fragment in a box of its size."""
+    """Return the paved ground before the gate with a fire, for figures outside, in a box of that size."""
     n, dice = night(theme), Random(7)
     stones = []
     for row in range(int((h - 12) / 14)):
@@ -107,7 +107,7 @@ def walled(plan: Plan, spot: Spot, direction: int) -> bool:
 
 
 def _opening(plan: Plan, spot: Spot, direction: int) -> bool:
-    """Whether one passes there from one room into another."""
+    """Whether two rooms meet there without a wall."""
     other = BESIDE[spot][direction]
     return not walled(plan, spot, direction) and plan.room_of[spot] != plan.room_of[other]
 
@@ -141,7 +141,7 @@ def _carpets(plan: Plan, detail: Detail, n: Night) -> Iterator[str]:
 
 
 def _squares(n: Night, detail: Detail, seen: float) -> str:
-    """The edges of squares, let into the floor, `seen` so much: one counts steps by them."""
+    """Return the edges of squares, let into the floor with an opacity, for counting steps."""
     cuts, lit = [f"M0 {k * 100}H500" for k in range(1, SIDE)], list[str]()
     cuts += [f"M{k * 100} 0V500" for k in range(1, SIDE)]
     lit += [f"M0 {k * 100 + 2.6}H500" for k in range(1, SIDE)]
@@ -158,7 +158,7 @@ def _squares(n: Night, detail: Detail, seen: float) -> str:
 
 
 def _shades(plan: Plan) -> Iterator[str]:
-    """The shade of walls: it falls to the right and downwards."""
+    """Yield the shadows of walls, to the right and downwards."""
     d = []
     for spot in range(SIDE * SIDE):
         x, y = _corner(spot)
@@ -174,7 +174,7 @@ def _furnishings(theme: Theme, plan: Plan, dice: Random) -> Iterator[str]:
     for room in plan.rooms:
         free = list(_slots(plan, room.spots))
         dice.shuffle(free)
-        # Walls at the back are seen best, then corners.
+        # Walls at the back are the most visible, then corners.
         free.sort(key=lambda slot: slot[1] not in ("n", "nw", "ne"))
         things = ROOMS.get(room.id, PLAIN).things
         for thing in things[: 1 + room.spots.bit_count() * 2]:
@@ -214,7 +214,7 @@ def _clear(slot: tuple[Spot, str], taken: set[tuple[Spot, str]]) -> bool:
 
 
 def torches(plan: Plan) -> Iterator[tuple[Spot, float, float]]:
-    """Where torches hang: in rooms of several squares on a wall at the back, in large ones on two."""
+    """Yield torches: in rooms of several squares on a wall at the back, in large ones two."""
     for room in plan.rooms:
         if room.spots.bit_count() == 1:
             continue
@@ -233,7 +233,7 @@ def torches(plan: Plan) -> Iterator[tuple[Spot, float, float]]:
 
 
 def _lights(plan: Plan, burning: tuple[tuple[Spot, float, float], ...], n: Night) -> Iterator[str]:
-    """Pools of light; walls keep them in."""
+    """Yield pools of light, which walls confine."""
     for number, (spot, x, y) in enumerate(burning):
         seen = 1 << spot
         for ways in ((_EAST, _SOUTH), (_WEST, _SOUTH), (_EAST, _NORTH), (_WEST, _NORTH)):
@@ -246,7 +246,7 @@ def _lights(plan: Plan, burning: tuple[tuple[Spot, float, float], ...], n: Night
 
 
 def _lit(plan: Plan, spot: Spot, ways: tuple[int, int]) -> int:
-    """The set of spots that light reaches which only goes these two ways, up to three spots far."""
+    """Return the set of spots lit in two directions, up to three spots far."""
     seen = 1 << spot
     for _ in range(3):
         for near in tuple(bits(seen)):
@@ -257,7 +257,7 @@ def _lit(plan: Plan, spot: Spot, ways: tuple[int, int]) -> int:
 
 
 def _walls(plan: Plan, dice: Random, detail: Detail, n: Night) -> Iterator[str]:
-    """All walls at once: first the faces that are seen, then their tops as one mass of stone."""
+    """Yield all walls: first the visible faces, then their tops as one mass of stone."""
     weight = (5.0, 3.2, 2.4)[detail]
     boxes = wall_tops(plan)
     faces = [Rect(box.x, box.bottom, box.w, FACE) for box in boxes]
@@ -274,14 +274,14 @@ def _walls(plan: Plan, dice: Random, detail: Detail, n: Night) -> Iterator[str]:
 
 
 def wall_tops(plan: Plan) -> tuple[Rect, ...]:
-    """The tops of the inner walls, squares being 100 wide; where two rooms meet openly they only narrow the way."""
+    """Return the tops of the inner walls, with squares 100 wide; open passages between rooms have short stubs."""
     lying = (piece for row in range(1, SIDE) for piece in _lying(plan, row))
     upright = (piece for column in range(1, SIDE) for piece in _upright(plan, column))
     return (*lying, *upright)
 
 
 def _lying(plan: Plan, row: int) -> Iterator[Rect]:
-    """The tops of the walls that lie across above a row."""
+    """Yield the tops of the walls across, above a row."""
     half, whole = THICK / 2, SIDE * 100.0
     pieces: list[tuple[float, float]] = []
     for column in range(SIDE):
@@ -296,7 +296,7 @@ def _lying(plan: Plan, row: int) -> Iterator[Rect]:
 
 
 def _upright(plan: Plan, column: int) -> Iterator[Rect]:
-    """The tops of the walls that stand upright at the left of a column."""
+    """Yield the tops of the walls up and down, left of a column."""
     half, whole = TOP / 2, SIDE * 100.0
     pieces: list[tuple[float, float]] = []
     for row in range(SIDE):
@@ -324,7 +324,7 @@ def _joined(pieces: list[tuple[float, float]]) -> Iterator[tuple[float, float]]:
 
 
 def _courses(face: Rect, dice: Random, n: Night) -> str:
-    """The joints between the stones of a wall's face, in two courses."""
+    """Return the joints between the stones of a wall's face, in two courses."""
     half = face.h / 2
     joints = [f"M{face.x:.1f} {face.y + half:.1f}h{face.w:.1f}"]
     x, odd = face.x + dice.uniform(8, 18), False
@@ -335,7 +335,7 @@ def _courses(face: Rect, dice: Random, n: Night) -> str:
 
 
 def _blocks(box: Rect, dice: Random, n: Night) -> str:
-    """The joints between the stones of a wall's top, and the light on its edge."""
+    """Return the joints between the stones of a wall's top, and the light on its edge."""
     d = []
     long = box.w > box.h
     at = dice.uniform(12, 26)
@@ -352,12 +352,12 @@ def _blocks(box: Rect, dice: Random, n: Night) -> str:
 
 
 def _lines(pieces: Iterable[str], colour: Colour, width: float, opacity: float = 1.0) -> str:
-    """Lines far from each other, each by itself: the reader works through the whole width a path spans."""
+    """Return separate paths for distant lines: the renderer works through the whole width a path spans."""
     return "".join(stroked(piece, colour, width, opacity) for piece in pieces)
 
 
 def _shell(dice: Random, detail: Detail, n: Night) -> str:
-    """The outer walls with a turret at each corner, and the band above for number and name."""
+    """Return the outer walls with a turret at each corner, and the band above for number and name."""
     w, h = LEVEL_BOX
     weight = (6.0, 3.6, 2.8)[detail]
     top = HEAD

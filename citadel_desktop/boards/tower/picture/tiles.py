@@ -1,4 +1,4 @@
-"""Markers as they lie in the tower: carved tiles face down, and what each looks like turned up (WT-S2, WT-T4).
+"""Markers as carved tiles, face down and turned up (WT-S2, WT-T4).
 
 Fragments are in a box of `TILE`. A face-down tile is the same for every content; the villain's own carry a sign.
 """
@@ -15,29 +15,29 @@ from citadel_desktop.scene.theme import SHADE, Theme
 
 TILE: Size = (100.0, 100.0)
 _BADGE = (28.0, 24.0, 20.0)
-"""By detail how large the boss is that bears the number of a doorway's other level."""
+"""Size by level of detail of the boss with the number of a doorway's other level."""
 _CUT_NUMBER = (Rect(4, 5, 44, 46), Rect(5, 6, 40, 42), Rect(6, 8, 34, 30))
-"""By detail where that number is cut into a face-down tile."""
+"""Box by level of detail of that number on a face-down tile."""
 _ARCH = ((36.0, 33.0, 0.6), (36.0, 33.0, 0.6), (21.0, 18.0, 0.68))
-"""By detail where the arch is cut beside it, and how large."""
+"""Position and size by level of detail of the arch beside it."""
 STRENGTH = Rect(52, 62, 44, 34)
-"""Where a face-down monster's strength stands: on the plate of the drawing "strength"."""
+"""Box of a face-down monster's strength, on the plate of the drawing "strength"."""
 
 
 def number_box(detail: Detail, *, shown: bool) -> Rect:
-    """Where the number of a doorway's other level stands in the box."""
+    """Return the box of the number of a doorway's other level."""
     side = 2 * _BADGE[detail]
     return Rect(0, 0, side, side) if shown else _CUT_NUMBER[detail]
 
 
 def face_down(theme: Theme, detail: Detail) -> str:
-    """A marker nobody has turned up: a closed eye within a ring, whatever lies beneath."""
+    """Return a face-down marker, the same for every content: a closed eye within a ring."""
     return drawn(theme, "markers", "face_down", detail)
 
 
 @lru_cache(maxsize=128)
 def known(theme: Theme, kind: Kind, detail: Detail) -> str:
-    """A face-down marker for the eyes of who laid it: the tile with a sign for what lies beneath."""
+    """Return a face-down marker as its owner sees it: the tile with a sign for its content."""
     marker = kinds()[kind]
     body = drawn(theme, "markers", "known", detail)
     if marker.door or marker.what == "entry":
@@ -52,7 +52,7 @@ def known(theme: Theme, kind: Kind, detail: Detail) -> str:
 
 @lru_cache(maxsize=128)
 def turned_up(theme: Theme, kind: Kind, detail: Detail) -> str:
-    """A marker that lies open. `kind` may be SOME_EXIT: the level at its other end is not known (WT-T4)."""
+    """Return a face-up marker. `kind` may be SOME_EXIT: a doorway to an unknown level (WT-T4)."""
     what = "from" if kind == SOME_EXIT else kinds()[kind].what
     if what in {"talisman", "amulet"}:
         return signs.sign(theme, what)

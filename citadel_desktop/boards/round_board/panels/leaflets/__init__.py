@@ -1,1 +1,1 @@
-"""What the spotlight tells of a plot, a card or a pile, as words and figures."""
+"""Content of the spotlight: words and figures about a plot, a card or a pile."""

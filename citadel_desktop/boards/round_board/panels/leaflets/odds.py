@@ -1,4 +1,4 @@
-"""What an attack of the Dark Master would be, and how he gets to a plot, in words (TR-D1 to TR-D3)."""
+"""The Dark Master's attacks and ways to a plot, in words (TR-D1 to TR-D3)."""
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.rules.indomitable.asks.dark_master import Way, may_move
@@ -8,19 +8,19 @@ from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.explain import Prospects, prospects
 
 _LED: frozenset[str] = frozenset({"dark", "die", "steps", "dice", "conquer"})
-"""What is asked in phase 4."""
+"""Asks of phase 4."""
 _MOVES: frozenset[str] = frozenset({"die", "steps"})
-"""What is asked of it while he is moved by a throw."""
+"""Asks of phase 4 while a throw moves him."""
 
 
 def leader(position: Position) -> Order:
-    """Who leads the Dark Master now, NONE where it is not phase 4."""
+    """Return the Order that leads the Dark Master now, NONE outside phase 4."""
     ask = position.asks[-1] if position.asks else None
     return ask.player if ask is not None and ask.kind in _LED else NONE
 
 
 def attack_on(position: Position, plot: int) -> Prospects | None:
-    """What an attack on a plot would be; None where this turn none can come, or no Grand Master's plot be attacked."""
+    """Return the prospects of an attack on a plot; None if there can be none this turn."""
     order, whose = leader(position), owner(position, plot)
     if order == NONE or whose in {NONE, DARK} or position.treason.towers >> plot & 1:
         return None
@@ -30,57 +30,65 @@ def attack_on(position: Position, plot: int) -> Prospects | None:
     return prospects(position, order, plot)
 
 
-def attack_sum(words: BoardWords, told: Prospects) -> str:
-    """The attack without its throw: "die + 2 counters"."""
-    return " + ".join(words.added(words.speech.t("die"), told.blacks))
+def attack_sum(words: BoardWords, prospects: Prospects) -> str:
+    """Return the attack without its throw: "die + 2 counters"."""
+    return " + ".join(words.added(words.speech.t("die"), prospects.blacks))
 
 
-def defence_sum(words: BoardWords, told: Prospects) -> str:
-    """The defence without its throw: "die + 1 counter + 1 watchtower"."""
-    return " + ".join(words.added(words.speech.t("die"), told.whites, told.towers))
+def defence_sum(words: BoardWords, prospects: Prospects) -> str:
+    """Return the defence without its throw: "die + 1 counter + 1 watchtower"."""
+    return " + ".join(words.added(words.speech.t("die"), prospects.whites, prospects.towers))
 
 
-def share(words: BoardWords, told: Prospects, throws: int) -> str:
-    """So many of all throws: "21 of 36, 58 %"."""
-    every = told.won + told.tied + told.lost
+def share(words: BoardWords, prospects: Prospects, throws: int) -> str:
+    """Return a number of throws as a share of all: "21 of 36, 58 %"."""
+    every = prospects.won + prospects.tied + prospects.lost
     percent = round(100 * throws / every)
     return words.speech.t("{count} of {all}, {percent} %", count=throws, all=every, percent=percent)
 
 
-def would_take(words: BoardWords, told: Prospects) -> str:
-    """The odds of an attack in a sentence."""
-    return words.speech.t("An attack there would take it: {share}.", share=share(words, told, told.won))
+def would_take(words: BoardWords, prospects: Prospects) -> str:
+    """Return the odds of an attack in a sentence."""
+    return words.speech.t("An attack there would take it: {share}.", share=share(words, prospects, prospects.won))
 
 
-def explained(words: BoardWords, position: Position, told: Prospects) -> tuple[str, ...]:
-    """The sums, and for each of the three outcomes its odds and what it does, a sentence each."""
+def explained(words: BoardWords, position: Position, prospects: Prospects) -> tuple[str, ...]:
+    """Return the sums, and a sentence for each of the three outcomes with its odds and effect."""
     t = words.speech.t
     return (
         t(
             "Attack: {attack}. Defence of {name}: {defence}.",
-            attack=attack_sum(words, told),
-            defence=defence_sum(words, told),
-            name=words.who(told.against),
+            attack=attack_sum(words, prospects),
+            defence=defence_sum(words, prospects),
+            name=words.who(prospects.against),
         ),
-        t("Higher ({share}): {what}.", share=share(words, told, told.won), what=_if_won(words, position, told)),
-        t("Equal ({share}): {what}.", share=share(words, told, told.tied), what=_if_tied(words, position, told)),
-        t("Lower ({share}): nothing changes.", share=share(words, told, told.lost)),
+        t(
+            "Higher ({share}): {what}.",
+            share=share(words, prospects, prospects.won),
+            what=_if_won(words, position, prospects),
+        ),
+        t(
+            "Equal ({share}): {what}.",
+            share=share(words, prospects, prospects.tied),
+            what=_if_tied(words, position, prospects),
+        ),
+        t("Lower ({share}): nothing changes.", share=share(words, prospects, prospects.lost)),
     )
 
 
-def _if_won(words: BoardWords, position: Position, told: Prospects) -> str:
+def _if_won(words: BoardWords, position: Position, prospects: Prospects) -> str:
     t = words.speech.t
-    plot = words.plot_with(position, told.plot)
-    if not told.isolated:
+    plot = words.plot_with(position, prospects.plot)
+    if not prospects.isolated:
         return t("the Dark Master takes {plot}", plot=plot)
-    more = words.speech.listed([words.plot_with(position, n) for n in bits(told.isolated)])
+    more = words.speech.listed([words.plot_with(position, n) for n in bits(prospects.isolated)])
     return t("the Dark Master takes {plot}, and cut off by it {more}", plot=plot, more=more)
 
 
-def _if_tied(words: BoardWords, position: Position, told: Prospects) -> str:
+def _if_tied(words: BoardWords, position: Position, prospects: Prospects) -> str:
     t, n = words.speech.t, words.speech.n
-    plot, name = words.plot(told.plot), words.who(told.against)
-    building = building_on(position, told.plot)
+    plot, name = words.plot(prospects.plot), words.who(prospects.against)
+    building = building_on(position, prospects.plot)
     if building is None:
         return t("the Knight of {name} leaves {plot}", name=name, plot=plot)
     return n(
@@ -93,7 +101,7 @@ def _if_tied(words: BoardWords, position: Position, told: Prospects) -> str:
 
 
 def by_counters(words: BoardWords, way: Way, most: int) -> str:
-    """How he gets somewhere by counters: "2 of 3 steps, through own watchtowers (M4)"."""
+    """Describe a way by counters: "2 of 3 steps, through own watchtowers (M4)"."""
     t, n = words.speech.t, words.speech.n
     steps = n("{steps} of {count} step", "{steps} of {count} steps", most, steps=len(way.steps))
     if not way.permitted:
@@ -103,5 +111,5 @@ def by_counters(words: BoardWords, way: Way, most: int) -> str:
 
 
 def by_die(words: BoardWords, chance: int, sides: int) -> str:
-    """With how many throws of the die he gets somewhere: "3 of 6 throws"."""
+    """Return the number of throws of the die that lead there: "3 of 6 throws"."""
     return words.speech.t("{count} of {all} throws", count=chance, all=sides)

@@ -1,6 +1,6 @@
-"""What the spotlight tells of a plot, a card or a pile, as words and figures: nothing is drawn here.
+"""The spotlight's words and figures about a plot, a card or a pile; nothing is drawn here.
 
-All of it is made from the position of a view, for the Order that looks.
+They are made from the position of a view, for the Order that looks.
 """
 
 from collections.abc import Sequence
@@ -21,18 +21,16 @@ from citadel_desktop.rules.indomitable.towns import Plot, town_of
 from citadel_desktop.values import frozen, replace
 
 BEST = 3
-"""How many of the best plots or cards are named."""
+"""Number of best plots or cards that are named."""
 
 LineSign: TypeAlias = Sign | Literal["", "knight"]
 
 
 @frozen
 class LeafletLine:
-    """One line: `sign` names what is drawn before it ("" for nothing); the less `need`, the sooner it is left out.
+    """One line: `sign` names the drawing before it ("" for none); the lower its `need`, the sooner it is left out.
 
-    Where there is little room a `terse` line is told by its sign and value alone.
-
-    The sign "knight" is the shield of `order`.
+    In a small space a `terse` line has only its sign and value. The sign "knight" is the shield of `order`.
     """
 
     text: str
@@ -46,10 +44,10 @@ class LeafletLine:
 
 @frozen
 class Leaflet:
-    """All that the spotlight shows of one thing.
+    """Everything the spotlight shows of one thing.
 
-    `plot`, `card` (a number of the stock) or `influence` (a kind) say what is drawn large, NONE for nothing. `rule` is
-    the id of the rule behind it, for the reference.
+    `plot`, `card` (a number of the stock) or `influence` (a kind) select the large drawing, NONE for none. `rule` is
+    its rule id, for the reference.
     """
 
     title: str
@@ -61,12 +59,12 @@ class Leaflet:
     influence: int = NONE
 
     def with_lines(self, lines: Sequence[LeafletLine]) -> "Leaflet":
-        """The same with more lines at its end: why something is not allowed, what a click would do."""
+        """Return it with more lines at its end: the reason of a refusal, the effect of a click."""
         return replace(self, lines=(*self.lines, *lines))
 
 
 def plot_leaflet(position: Position, order: Order, plot: int, words: BoardWords) -> Leaflet:
-    """A plot: what it is, whose, what it earns or would earn in each category, what it costs, what lies beside it."""
+    """Describe a plot: kind, owner, income now or by category, price, neighbours."""
     t = words.speech.t
     printed, known = town_of(position.setting).plots[plot], prospect(position, plot)
     earning = earning_at(position, plot)
@@ -96,14 +94,14 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: BoardWords)
 
 
 def _pays(position: Position, known: Prospect, category: str, told: str, words: BoardWords) -> list[LeafletLine]:
-    """That a building pays when its colour is drawn, or which other one of its owner's pays instead (IC-T1)."""
+    """Say that a building pays when its colour is drawn, or which better one of its owner pays instead (IC-T1)."""
     t = words.speech.t
     number = CATEGORIES.index(content().by_card[known.card].category)
     best = best_earning(position, known.owner, number)
     if best == known.plot:
         return [LeafletLine(t("Pays for {category}", category=category), told, "bricks", "good", need=7)]
     pays = earning_at(position, best)
-    assert pays is not None  # it is the best one there is
+    assert pays is not None  # it is the best one
     other = words.building(content().by_card[pays.card])
     return [
         LeafletLine(t("Pays nothing now"), t("worth {sum}", sum=told), "bricks", "soft", need=7),
@@ -126,7 +124,7 @@ def _possession(words: BoardWords, plot: Plot, owner: Order) -> LeafletLine:
 
 
 def _would_earn(position: Position, order: Order, known: Prospect, words: BoardWords) -> list[LeafletLine]:
-    """For each category the sum with the dearest card of one's own hand, or the premium on top of any price (IC-T1)."""
+    """Return by category the income with the dearest card in hand, or the premium on top of any price (IC-T1)."""
     t = words.speech.t
     hand = sorted_hand(position.hands[order]) if order != NONE else ()
     found = []
@@ -164,7 +162,7 @@ def _ways(words: BoardWords, plot: Plot) -> list[LeafletLine]:
 
 
 def _beside(position: Position, plot: int, words: BoardWords) -> LeafletLine:
-    """Whose the bordering plots are: "2 of Ann, 3 neutral"."""
+    """Return the owners of the bordering plots: "2 of Ann, 3 neutral"."""
     t = words.speech.t
     near = town.NEIGHBOURS[plot]
     told = [
@@ -182,7 +180,7 @@ def _beside(position: Position, plot: int, words: BoardWords) -> LeafletLine:
 
 
 def building_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
-    """A building card: price, where it may stand, what it would earn on the best own plots, what it sells for."""
+    """Describe a building card: price, permitted sites, income on the best own plots, selling price."""
     t = words.speech.t
     building = content().by_card[card]
     lines = [
@@ -220,19 +218,19 @@ def _best_plots(position: Position, order: Order, building: Building, words: Boa
 
 
 def shop_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
-    """A building card in the Pawnshop: as in the hand, and what it costs there."""
+    """Describe a building card in the Pawnshop: as in the hand, with its price there."""
     told = building_leaflet(position, order, card, words)
     return on_offer(words, told, words.speech.t("In the Pawnshop"), FIXED_PRICE, "IC-T2")
 
 
-def on_offer(words: BoardWords, told: Leaflet, where: str, price: int, rule: str) -> Leaflet:
-    """What is told of a building card, on a market where it has a price."""
-    kept = (line for line in told.lines if line.text != words.speech.t("Pawnshop pays"))
-    return replace(told, lines=(LeafletLine(where, words.bricks(price), "bricks", need=9), *kept), rule=rule)
+def on_offer(words: BoardWords, leaflet: Leaflet, where: str, price: int, rule: str) -> Leaflet:
+    """Add a price on a market to the description of a building card."""
+    kept = (line for line in leaflet.lines if line.text != words.speech.t("Pawnshop pays"))
+    return replace(leaflet, lines=(LeafletLine(where, words.bricks(price), "bricks", need=9), *kept), rule=rule)
 
 
 def influence_leaflet(card: int, words: BoardWords) -> Leaflet:
-    """An influence card by its number: what it does and when."""
+    """Describe an influence card by its number: effect and timing."""
     kind = kind_of(card)
     name, text, when = words.influence_kind(kind)
     lines = (LeafletLine(text, need=9), LeafletLine(when, tone="soft", need=8))
@@ -240,7 +238,7 @@ def influence_leaflet(card: int, words: BoardWords) -> Leaflet:
 
 
 def stock_leaflet(position: Position, words: BoardWords) -> Leaflet:
-    """The stock: how many cards are left, of each epoch where that is known (IC-S3), and what was seen go under it."""
+    """Describe the stock: cards left, by epoch if known (IC-S3), and cards seen put under it."""
     t = words.speech.t
     left = len(position.stock)
     price = words.bricks(FIXED_PRICE)
@@ -260,13 +258,13 @@ def stock_leaflet(position: Position, words: BoardWords) -> Leaflet:
 
 
 def seen_below(position: Position) -> tuple[int, ...]:
-    """Those of the stock's lowest cards that this view's seat knows, the upper ones first (IC-C3, Wizard)."""
+    """Return those of the stock's lowest cards that the viewer knows, the upper ones first (IC-C3, Wizard)."""
     lowest = position.stock[len(position.stock) - len(position.known) :]
     return tuple(card for card in lowest if card >= 0)
 
 
 def discards_leaflet(position: Position, words: BoardWords) -> Leaflet:
-    """The discards: how many, and the last of them."""
+    """Describe the discards: their number, and the last card."""
     t = words.speech.t
     lines = [
         LeafletLine(words.speech.n("{count} card", "{count} cards", len(position.discards)), need=9),
@@ -279,7 +277,7 @@ def discards_leaflet(position: Position, words: BoardWords) -> Leaflet:
 
 
 def pile_leaflet(position: Position, words: BoardWords) -> Leaflet:
-    """The influence pile: how many cards, what one costs, how one is won."""
+    """Describe the influence pile: cards left, price, and how a card is won."""
     t = words.speech.t
     price = words.bricks(FIXED_PRICE)
     lines = [
@@ -291,7 +289,7 @@ def pile_leaflet(position: Position, words: BoardWords) -> Leaflet:
 
 
 def spent_leaflet(position: Position, words: BoardWords) -> Leaflet:
-    """The influence cards that were played or discarded: how many, and the last of them with what it does."""
+    """Describe the influence cards played or discarded: their number, and the last one with its effect."""
     t = words.speech.t
     lines = [
         LeafletLine(words.speech.n("{count} card", "{count} cards", len(position.spent)), need=9),

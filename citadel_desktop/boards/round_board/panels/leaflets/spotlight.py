@@ -1,7 +1,7 @@
-"""The spotlight: one plot, card or pile, enlarged, with what it earns, costs and forbids.
+"""The spotlight: one plot, card or pile, enlarged, with its income, costs and obstacles.
 
-It lies in a dock that the layout gives it, as high as it needs. What does not fit the dock is left out, the least
-needed first; nothing is cut.
+It lies in a dock of the layout, as high as it needs. What does not fit the dock is left out, the least needed first;
+nothing is cut.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,15 +37,15 @@ from citadel_desktop.values import replace
 
 PAD = 14.0
 SIGN = 22.0
-MOST_CARD, MOST_HOUSE = 200.0, 110.0
+MAX_CARD, MAX_HOUSE = 200.0, 110.0
 LOW = 210.0
-"""In a dock lower than this the lines lie beside the drawing, in columns."""
+"""Dock height below which the lines lie beside the drawing, in columns."""
 _STEP = 24.0
-"""Sheets grow by so much: those of one size are drawn once."""
+"""Step in which sheets grow: those of one size share a drawing."""
 COLUMN = 200.0
-"""How wide such a column is at least."""
+"""Minimum width of a column of lines."""
 _BESIDE = 150.0
-"""From which width on lines lie beside the drawing, too."""
+"""Width from which lines also lie beside the drawing."""
 _FOOT = 26.0
 
 
@@ -61,14 +61,14 @@ def paint_spotlight(
     if dock.h < LOW:
         painted(dl, named(framed(_low(colours, leaflet, art), PAD - 2), name, "spotlight"), dock)
         return dock
-    # F1 opens it.
+    # F1 opens the rule.
     rule = label(dl.theme, words.speech.t("F1: rule {rule}", rule=leaflet.rule), dl.theme.ink_soft)
     foot = text(rule, align="right", valign="bottom", wrap=False, least=_FOOT) if leaflet.rule else space(0)
     return docked(dl, dock, named(framed(_upright(colours, leaflet, art, foot), PAD, step=_STEP), name, "spotlight"))
 
 
 def _art(words: BoardWords, position: Position, leaflet: Leaflet) -> tuple[float, Paint]:
-    """The drawing, a card or the building on a plot, and its width by its height; no width for none."""
+    """Return the drawing, a card or the building on a plot, and its ratio of width to height; 0 for none."""
     if leaflet.influence != NONE:
         card = leaflet.influence * MAX_COPIES
         return RATIO, lambda dl, rect: paint_card(dl, words, rect, card, influence=True)
@@ -81,17 +81,17 @@ def _art(words: BoardWords, position: Position, leaflet: Leaflet) -> tuple[float
 
 
 def _beside(art: Paint, wide: float, high: float, box: Box) -> Box:
-    """The drawing so wide and high, if there is any, and a box beside it."""
+    """Return the drawing, if any, in a size with a box beside it."""
     drawing = drawn(high, lambda dl, rect: art(dl, Rect(rect.x, rect.y, wide, high)))
     return columns((wide + PAD, drawing), (None, box)) if wide else box
 
 
 def _upright(colours: Sequence[int], leaflet: Leaflet, art: tuple[float, Paint], foot: Box) -> Box:
-    """Beside the drawing the title, and lines as far as these are not broken there; the others under it."""
+    """Put title and unbroken lines beside the drawing, the other lines under it."""
     ratio, draw = art
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        widest = min(w * 0.42, MOST_CARD, (h - 60) * RATIO * 0.55) if ratio < 1 else min(w * 0.34, MOST_HOUSE)
+        widest = min(w * 0.42, MAX_CARD, (h - 60) * RATIO * 0.55) if ratio < 1 else min(w * 0.34, MAX_HOUSE)
         wide = widest if ratio else 0.0
         high, narrow = wide and wide / ratio, w - (wide and wide + PAD)
         title = text(*_title(dl, leaflet, narrow), leading=1.15)
@@ -115,7 +115,7 @@ def _upright(colours: Sequence[int], leaflet: Leaflet, art: tuple[float, Paint],
 
 
 def _low(colours: Sequence[int], leaflet: Leaflet, art: tuple[float, Paint]) -> Box:
-    """The drawing, and beside it title and lines in as many columns as there is room for."""
+    """Put title and lines beside the drawing, in as many columns as fit."""
 
     def lines(dl: DisplayList, w: float, h: float) -> Measured:
         rows = ((_line(colours, line) for line in kept) for kept in _fewer(_shortened(leaflet)))
@@ -128,7 +128,7 @@ def _low(colours: Sequence[int], leaflet: Leaflet, art: tuple[float, Paint]) -> 
 
 
 def _fewer(lines: Sequence[LeafletLine]) -> Iterator[Sequence[LeafletLine]]:
-    """All lines, and then ever fewer down to one: of those that are needed least the last is left out."""
+    """Yield all lines, then ever fewer down to one, leaving out the last of the least needed."""
     yield lines
     while len(lines) > 1:
         least = min(reversed(range(len(lines))), key=lambda n: lines[n].need)
@@ -137,12 +137,12 @@ def _fewer(lines: Sequence[LeafletLine]) -> Iterator[Sequence[LeafletLine]]:
 
 
 def _shortened(leaflet: Leaflet) -> Sequence[LeafletLine]:
-    """The lines, those whose sign says what their words would without these."""
+    """Return the lines, without the words that a sign replaces."""
     return [replace(line, text="") if line.terse else line for line in leaflet.lines]
 
 
 def _title(dl: DisplayList, leaflet: Leaflet, width: float) -> list[Run]:
-    """Title and what stands under it; the title so small that its longest word fits the width."""
+    """Return title and subtitle; the title so small that its longest word fits the width."""
     theme = dl.theme
     size = theme.size_subheading
     widest = max((dl.text_width(word, size=size, font="title", bold=True) for word in leaflet.title.split()), default=1)
@@ -152,7 +152,7 @@ def _title(dl: DisplayList, leaflet: Leaflet, width: float) -> list[Run]:
 
 
 def _head(dl: DisplayList, leaflet: Leaflet) -> Box:
-    """The title on one line, and beside it what else stands under it, as far as there is room."""
+    """Return the title in one line, with the subtitle beside it if there is room."""
     title = Run(leaflet.title, "title", dl.theme.size_small + 2, dl.theme.ink, bold=True)
     under = label(dl.theme, leaflet.under, dl.theme.ink_soft)
 
@@ -166,7 +166,7 @@ def _head(dl: DisplayList, leaflet: Leaflet) -> Box:
 
 
 def _line(colours: Sequence[int], line: LeafletLine) -> Box:
-    """A line: its sign, its words, its value beside these or, where they would be broken too much, under them."""
+    """Return a line: its sign, its words, its value beside these or, if that would break them too much, under them."""
 
     def sign(dl: DisplayList, rect: Rect) -> None:
         box = Rect(rect.x, rect.y + 0.5, SIGN, SIGN)

@@ -1,4 +1,4 @@
-"""What the spotlight tells of Great Powers, the Free Market and isolation before it happens (IC-X1 to IC-X3)."""
+"""The spotlight's content on Great Powers, the Free Market and isolation (IC-X1 to IC-X3)."""
 
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine, building_leaflet, on_offer
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 
 
 def isolation_lines(position: Position, order: Order, plot: int, words: BoardWords) -> list[LeafletLine]:
-    """What a purchase of the plot by an Order would isolate, and by which purchase the plot itself would be."""
+    """Return the plots isolated if an Order buys this one, and the purchases that would isolate this one."""
     if order == NONE:
         return []
     t = words.speech.t
@@ -33,12 +33,12 @@ def isolation_lines(position: Position, order: Order, plot: int, words: BoardWor
 
 
 def at_risk(words: BoardWords, position: Position, risk: Endangered) -> str:
-    """By which purchase of whom a plot would be isolated: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
+    """Return the purchases that would isolate a plot: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
     return risk_phrase(words.speech, words.names, position, risk)
 
 
 def isolates(words: BoardWords, position: Position, plots: int) -> str:
-    """What a purchase isolates, in the middle of a sentence: "isolates M4 of Ben (Brewery, 2 points)"."""
+    """Return the plots that a purchase isolates, for a sentence: "isolates M4 of Ben (Brewery, 2 points)"."""
     told = [words.plot_of(position, plot) for plot in bits(plots)]
     return words.speech.t("isolates {plots}", plots=words.speech.listed(told))
 
@@ -47,7 +47,7 @@ def isolates(words: BoardWords, position: Position, plots: int) -> str:
 
 
 def power_leaflet(position: Position, power: int, words: BoardWords) -> Leaflet:
-    """A Great Power: what it is worth, who holds it, how many each has of what it is for, what it takes to win it."""
+    """Describe a Great Power: points, holder, each Order's count, and the count needed to win it."""
     t = words.speech.t
     holder, have = position.powers[power], has(position)[power]
     lines = [LeafletLine(t("On the wall"), words.points(points_of(power)), "wall", need=9)]
@@ -90,6 +90,6 @@ def _to_win(words: BoardWords, holder: Order, have: tuple[int, ...]) -> str:
 
 
 def free_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
-    """A building card on the Free Market: as in the hand, and what it costs there."""
+    """Describe a building card on the Free Market: as in the hand, with its price there."""
     told, price = building_leaflet(position, order, card, words), market_price(content().by_card[card].number)
     return on_offer(words, told, words.speech.t("On the Free Market"), price, "IC-X3")

@@ -1,4 +1,4 @@
-"""What the spotlight tells of what only Treason lays on the table: open cards, counters, towers, the Dark Master."""
+"""The spotlight's content on Treason's open cards, counters, towers and Dark Master."""
 
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine, building_leaflet
@@ -24,7 +24,7 @@ from citadel_desktop.values import replace
 
 
 def row_leaflet(position: Position, order: Order, place: int, words: BoardWords) -> Leaflet:
-    """An open card: what choosing it would bring everybody, tax included, and then what it is in the hand."""
+    """Describe an open card: what choosing it would bring everybody, tax included, then the card itself."""
     t = words.speech.t
     card, bricks = position.treason.row[place], position.treason.bricks[place]
     told = building_leaflet(position, order, card, words)
@@ -47,9 +47,9 @@ def row_leaflet(position: Position, order: Order, place: int, words: BoardWords)
 
 
 def row_pays(position: Position, place: int, words: BoardWords) -> list[tuple[Payout, str, int]]:
-    """For each Order what it pays and gets if an open card is chosen now, why in words, and the bricks in all.
+    """Return, by Order, its payouts if an open card is chosen now, the reasons in words, and its bricks in all.
 
-    The bricks on it come to who chooses next: who has the turn, or after his choice the next one.
+    The bricks on the card go to the next Order that chooses: the active one, or the one after it if it has chosen.
     """
     t, chooses = words.speech.t, _chooser(position)
     lying, found = position.treason.bricks[place], []
@@ -76,7 +76,7 @@ def row_pays(position: Position, place: int, words: BoardWords) -> list[tuple[Pa
 
 
 def _chooser(position: Position) -> Order:
-    """Who chooses the next open card (TR-T1)."""
+    """Return the next Order to choose an open card (TR-T1)."""
     here, *others = from_active(position)
     if any(ask.kind == "choose" for ask in position.asks):
         return here
@@ -87,7 +87,7 @@ def _chooser(position: Position) -> Order:
 
 
 def beats_off(position: Position, kind: int, plot: int) -> bool:
-    """Whether all that a kind of influence card does at a plot is that the watchtower there falls (TR-D5)."""
+    """Whether a kind of influence card at a plot would only make the watchtower there fall (TR-D5)."""
     return influence_cards().kinds[kind].attack and bool(position.treason.towers >> plot & 1)
 
 
@@ -95,7 +95,7 @@ def beats_off(position: Position, kind: int, plot: int) -> bool:
 
 
 def white_leaflet(position: Position, order: Order, space: int, words: BoardWords) -> Leaflet:
-    """A space of the white track: what lies there or costs, and what white counters are for."""
+    """Describe a space of the white track: counter or price, and the use of white counters."""
     t = words.speech.t
     have = whites(position, order)
     lines = _space(words, position, space, have)
@@ -110,7 +110,7 @@ def white_leaflet(position: Position, order: Order, space: int, words: BoardWord
 
 
 def black_leaflet(position: Position, order: Order, space: int, words: BoardWords) -> Leaflet:
-    """A space of the black track: what lies there or costs, and what black counters are for."""
+    """Describe a space of the black track: counter or price, and the use of black counters."""
     t = words.speech.t
     have = blacks(position, order)
     lines = _space(words, position, space, have)
@@ -148,7 +148,7 @@ def _space(words: BoardWords, position: Position, space: int, have: int) -> list
 
 
 def _force(words: BoardWords, position: Position, force: str) -> LeafletLine:
-    """The Great Power of a force: who holds it, or from how many on it can be had."""
+    """Return the holder of a force's Great Power, or the minimum that wins it."""
     t = words.speech.t
     power = len(CATEGORIES) + FORCES.index(force)
     points = words.points(points_of(power))
@@ -164,7 +164,7 @@ def _force(words: BoardWords, position: Position, force: str) -> LeafletLine:
 
 
 def tower_leaflet(position: Position, words: BoardWords) -> Leaflet:
-    """The watchtowers beside the board: how many, what one costs, what it does."""
+    """Describe the watchtowers beside the board: number, price, effect."""
     t, n = words.speech.t, words.speech.n
     left = towers_left(position)
     price = words.bricks(FIXED_PRICE)
@@ -185,7 +185,7 @@ def tower_leaflet(position: Position, words: BoardWords) -> Leaflet:
 
 
 def tower_lines(position: Position, plot: int, words: BoardWords) -> list[LeafletLine]:
-    """A watchtower on a plot with the plots its archers defend; and the archers who defend this one."""
+    """Describe a watchtower on a plot, the plots its archers defend, and the archers that defend this plot."""
     t, whose = words.speech.t, owner(position, plot)
     if whose == NONE:
         return []
@@ -207,7 +207,7 @@ def tower_lines(position: Position, plot: int, words: BoardWords) -> list[Leafle
 
 
 def dark_leaflet(position: Position, words: BoardWords) -> Leaflet:
-    """The Dark Master: where he is, what he has, and his rules in short."""
+    """Describe the Dark Master: place, counters, and his rules in short."""
     t, n = words.speech.t, words.speech.n
     at = position.treason.at
     knights = knights_left(position, DARK)
@@ -225,7 +225,7 @@ def dark_leaflet(position: Position, words: BoardWords) -> Leaflet:
 
 
 def dark_lines(position: Position, plot: int, words: BoardWords) -> list[LeafletLine]:
-    """What the Dark Master can do at a plot in phase 4: how he gets there, and what an attack there would be."""
+    """Return the Dark Master's chances at a plot in phase 4: his way there, and an attack."""
     t, order = words.speech.t, odds.leader(position)
     found = []
     if plot == position.treason.at:

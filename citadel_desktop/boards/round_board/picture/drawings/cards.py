@@ -1,20 +1,22 @@
 """Card faces, backs and piles, with their marks.
 
-Names and effects are handed in as strings. A text is drawn only where it fits whole and legibly, a name cut short if
-need be; on smaller cards the drawing stands for it, and whoever lays them out shows the words elsewhere. From 56 x 80
-units on.
+Names and effects are passed in as strings. A text is drawn only if it fits whole and legibly, a name is abbreviated if
+need be; on smaller cards the drawing replaces it, and panels show the words elsewhere. Cards are at least 56 x 80
+units.
 """
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.picture.drawings import backs, cardstock, houses, signs, vignettes
+from citadel_desktop.boards.round_board.picture.drawings import backs, cardstock, houses, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back, corner
+from citadel_desktop.boards.round_board.picture.drawings.kit import Detail
 from citadel_desktop.boards.round_board.picture.drawings.lettering import (
-    LEAST_TEXT,
-    NAMED,
+    MIN_TEXT,
+    NAMED_FROM,
     name_below,
     pad,
     title,
@@ -25,9 +27,13 @@ from citadel_desktop.boards.round_board.picture.drawings.pattern import on_colou
 from citadel_desktop.rules.indomitable.content import Category, Epoch
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme, tokens
 from citadel_desktop.values import frozen
 
+INFLUENCE_FAMILY = "round_board/influence"
+"""Folder of the influence cards' pictures."""
 EDGE = 0.4
 """Share of a covered card's width that holds its price."""
 
@@ -73,7 +79,7 @@ def building_card(
         room = at.without_top(band).inset(pad(at), 0).without_bottom(pad(at))
         tile = at.top_strip(band).inset(pad(at), band * 0.07)
         signs.placement(dl, tile.left_strip(tile.h), signs.PLACES[category])
-        wide = at.w >= NAMED
+        wide = at.w >= NAMED_FROM
         if wide:
             _sign_in_band(dl, tile.without_left(tile.h * 1.15).left_strip(tile.h), category)
             _epoch(dl, tile, epoch)
@@ -97,9 +103,9 @@ def event_card(dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str
     """Draw an event card: a sealed scroll with its name and effect."""
     with framed(dl, rect, look, ("event", name)) as at:
         room = Rect(at.x + at.w * 0.15, at.y + at.h * 0.19, at.w * 0.7, at.h * 0.575)
-        told = at.w >= NAMED and title(dl, name, room.w, room.h, at) is not None
-        dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h, written=not told))
-        if at.w < NAMED:
+        words_fit = at.w >= NAMED_FROM and title(dl, name, room.w, room.h, at) is not None
+        dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h, written=not words_fit))
+        if at.w < NAMED_FROM:
             return
         side = min(max(at.w * 0.16, 24.0), 44.0)
         gap = pad(at)
@@ -132,7 +138,7 @@ def influence_card(
         dl.shape(plate, cardstock.plate(theme), (100.0, 100.0))
         paint.icon(dl, _WHEN[when], plate.inset(plate.h * 0.2), theme.ink)
         room = at.without_top(band).inset(gap, gap * 0.6)
-        if at.w >= NAMED:
+        if at.w >= NAMED_FROM:
             room = room if covered else words_below(dl, room, name, effect, when_text, at)
             dl.shape(room, cardstock.dusk(theme, room.w, room.h))
             room = room.inset(room.w * 0.03, room.h * 0.05)
@@ -140,7 +146,7 @@ def influence_card(
             room = name_below(dl, room, name, at)
         box = room.square()
         detail = houses.detail_of(box.w * dl.scale)
-        dl.shape(box, vignettes.influence(theme, kind_id, detail), vignettes.VIEW)
+        dl.shape(box, influence_picture(theme, kind_id, detail), houses.VIEW)
 
 
 def back_card(dl: DisplayList, rect: Rect, kind: Back, look: CardLook = REST) -> None:
@@ -179,7 +185,7 @@ def pile(dl: DisplayList, rect: Rect, kind: Back, count: int, look: CardLook = R
 def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
     """Draw the number of cards on the lower edge of a pile's top card."""
     text = str(count)
-    size = min(max(LEAST_TEXT, card.w * 0.17), 30.0)
+    size = min(max(MIN_TEXT, card.w * 0.17), 30.0)
     high = size * 1.35
     wide = max(high, dl.text_width(text, size=size, font="label", bold=True) + size * 0.8)
     plate = Rect(card.x + (card.w - wide) / 2, card.bottom - high * 0.9, wide, high)
@@ -187,7 +193,7 @@ def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
     paint.word(dl, plate, text, size, bold=True)
 
 
-# What all cards share
+# Parts of all cards
 
 
 @contextmanager
@@ -229,13 +235,19 @@ def _epoch(dl: DisplayList, tile: Rect, epoch: Epoch) -> None:
     """Draw the epoch's letter in the upper right corner if it is legible."""
     plate = tile.right_strip(tile.h)
     size = plate.h * 0.72
-    if size < LEAST_TEXT * 0.8:
+    if size < MIN_TEXT * 0.8:
         return
     dl.shape(plate, cardstock.plate(dl.theme), (100.0, 100.0))
     dl.text(
-        plate, epoch, size=max(LEAST_TEXT, size), font="title", bold=True, align="centre", valign="middle", leading=1.0
+        plate, epoch, size=max(MIN_TEXT, size), font="title", bold=True, align="centre", valign="middle", leading=1.0
     )
 
 
 def _pile_step(rect: Rect) -> float:
     return max(2.0, min(rect.w * 0.025, 6.0))
+
+
+@lru_cache(maxsize=64)
+def influence_picture(theme: Theme, kind_id: str, detail: Detail) -> str:
+    """Return the picture of a kind of influence card in a box of `houses.VIEW`."""
+    return drawing(INFLUENCE_FAMILY, kind_id, tokens(theme), detail)

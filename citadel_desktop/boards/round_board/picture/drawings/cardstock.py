@@ -101,7 +101,7 @@ def dusk(theme: Theme, w: float, h: float) -> str:
 
 @lru_cache(maxsize=128)
 def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
-    """Return an event card's paper with a sealed scroll; lines stand for text unless it is `written`."""
+    """Return an event card's paper with a sealed scroll; if it is `written`, lines of writing stand for its text."""
     body = plain_face(theme, w, h, theme.gilt)
     left, right = w * 0.055, w * 0.945
     top, low = h * 0.12, h * 0.86

@@ -31,11 +31,11 @@ def paint_die(dl: DisplayList, rect: Rect, pips: int, *, black: bool, turn: floa
     """Draw a die, whole and centred, showing a number of pips.
 
     Args:
-        dl: where it is drawn.
-        rect: room for it; turned, its corners reach a fifth beyond it.
+        dl: the display list.
+        rect: its rectangle; the corners of a turned die reach a fifth beyond it.
         pips: 1 to 6.
         black: the black die, else the white one.
-        turn: how far it is turned clockwise, in degrees; drawn in steps of five, so that few pictures are kept.
+        turn: rotation clockwise in degrees, rounded to steps of five, so that few pictures are kept.
     """
     box = rect.square()
     step = round(turn / 5) * 5 % 360

@@ -14,7 +14,7 @@ COUNTER_VIEW: Size = (100.0, 100.0)
 TOWER_VIEW: Size = (80.0, 120.0)
 """Box of a watchtower, which stands on the middle of its lower edge."""
 PILE_VIEW: Size = (100.0, 70.0)
-MOST_SHOWN = 6
+MAX_SHOWN = 6
 """Greatest number of bricks drawn in a pile."""
 
 
@@ -22,10 +22,10 @@ def paint_counter(dl: DisplayList, rect: Rect, *, black: bool, value: int | None
     """Draw a force counter, whole and centred: a white church, or a black back or value.
 
     Args:
-        dl: where it is drawn.
-        rect: room for it.
+        dl: the display list.
+        rect: its rectangle.
         black: a black counter, else a white one.
-        value: 1 to 4, where a black one's face is seen; None for its back. White ones have none.
+        value: 1 to 4 for a black counter face up; None for its back and for white ones.
     """
     box = rect.square()
     dl.shape(box, counter(dl.theme, black=black, value=value, fine=box.w * dl.scale >= 34), COUNTER_VIEW)
@@ -80,7 +80,7 @@ def paint_brick_pile(dl: DisplayList, rect: Rect, count: int) -> None:
     box = rect.fitted(w, h)
     dl.shape(box, pile(dl.theme, count, detail_of(box.h * dl.scale)), PILE_VIEW)
     size = box.h * 0.42
-    if count < 2 or size < LEAST_COUNT:
+    if count < 2 or size < MIN_COUNT:
         return
     text = str(count)
     high = size * 1.3
@@ -90,7 +90,7 @@ def paint_brick_pile(dl: DisplayList, rect: Rect, count: int) -> None:
     paint.word(dl, plate, text, size, bold=True)
 
 
-LEAST_COUNT = 18.0
+MIN_COUNT = 18.0
 """Minimum height of the number beside a pile; smaller piles show only their bricks."""
 
 
@@ -109,7 +109,7 @@ def pile(theme: Theme, count: int, detail: Detail = 1) -> str:
     """Return a pile of bricks in a box of `PILE_VIEW`."""
     clay = mix(theme.vermilion, theme.vellum_dark, 0.3)
     wide = (3.0, 2.2, 1.6)[detail]
-    shown = sorted(_LYING[: min(count, MOST_SHOWN)], key=lambda p: -p[1])
+    shown = sorted(_LYING[: min(count, MAX_SHOWN)], key=lambda p: -p[1])
     off = (PILE_VIEW[0] - 32 - min(x for x, _ in shown) - max(x for x, _ in shown)) / 2
     parts = []
     for x, y in ((left + off, top) for left, top in shown):

@@ -20,11 +20,11 @@ def building(
     """Draw a building in the largest square that fits, on the bottom of the rectangle.
 
     Args:
-        dl: where it is drawn.
+        dl: the display list.
         theme: the colours.
-        rect: room for it, in units.
-        building_id: as in the files.
-        dimmed: pale, where it is there but does not matter now.
+        rect: its rectangle, in units.
+        building_id: the id used in the data files.
+        dimmed: pale, for a building that does not matter now.
         zoom: of the camera around it, so that the lines suit the real size.
     """
     box = standing(rect)

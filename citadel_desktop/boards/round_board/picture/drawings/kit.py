@@ -337,7 +337,7 @@ class BuildingKit:
             over = 3.0 * n
             self.face(svg.corners(Rect(x - over, y, w + 2 * over, high)), self.light, self.line)
 
-    # What stands on roofs
+    # On roofs
 
     def chimney(self, x: float, top: float, w: float, foot: float) -> None:
         """Add a chimney with a rim."""

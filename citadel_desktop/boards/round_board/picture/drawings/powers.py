@@ -7,7 +7,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.round_board.picture.drawings import cards, cardstock, forces, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import corner
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, NAMED, pad, title
+from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, NAMED_FROM, pad, title
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable.names import power_title
@@ -35,12 +35,12 @@ def paint_power(
     """Draw a Great Power card: sign, points, name if there is room, and the holder's shield.
 
     Args:
-        dl: where it is drawn.
+        dl: the display list.
         speech: the language of the name.
-        rect: room for it, from 44 x 60 units on.
-        power: its place among the Great Powers.
-        holder_colour: a seat's colour, DARK_COLOUR for the Dark Master, None while it lies on the table.
-        look: what can be done with it, and whether pointer or keyboard are on it.
+        rect: its rectangle, at least 44 x 60 units.
+        power: its index among the Great Powers.
+        holder_colour: a seat's colour, DARK_COLOUR for the Dark Master, None while nobody holds it.
+        look: its mark, and whether pointer or keyboard are on it.
     """
     theme = dl.theme
     with cards.framed(dl, rect, look, ("power", str(power))) as at:
@@ -52,7 +52,7 @@ def paint_power(
         _points(dl, foot.left_strip(foot.w * (0.5 if holder_colour is not None else 1.0)), power)
         if holder_colour is not None:
             paint.shield(dl, holder_colour, foot.right_strip(foot.w * 0.5))
-        if at.w >= NAMED:
+        if at.w >= NAMED_FROM:
             room = _named(dl, room, power_title(speech, power), at)
         paint_power_sign(dl, room.inset(0, pad(at) * 0.4), power)
 
@@ -64,7 +64,7 @@ def paint_power_sign(dl: DisplayList, rect: Rect, power: int) -> None:
         return
     force = FORCES[power - len(CATEGORIES)]
     if force == "towers":
-        # Without a pennant the upper quarter of its view is empty.
+        # Without a pennant the upper quarter of its box is empty.
         w, h = forces.TOWER_VIEW
         box = rect.fitted(w, h * 0.78)
         high = box.h / 0.78
@@ -75,7 +75,7 @@ def paint_power_sign(dl: DisplayList, rect: Rect, power: int) -> None:
 
 def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
     """Draw the name along the top if it fits; return the remaining space."""
-    high = max(LEAST_TEXT * 1.3, at.w * 0.16)
+    high = max(MIN_TEXT * 1.3, at.w * 0.16)
     setting = title(dl, name, room.w, high, at)
     if setting is None:
         return room
@@ -85,7 +85,7 @@ def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
 
 def _points(dl: DisplayList, rect: Rect, power: int) -> None:
     """Draw the points, between laurels if there is room."""
-    size = max(LEAST_TEXT, rect.h * 0.58)
+    size = max(MIN_TEXT, rect.h * 0.58)
     if rect.h >= _LAURELS:
         paint.icon(dl, "laurels", rect, mix(dl.theme.gilt, dl.theme.gilt_light, 0.45))
     paint.word(dl, rect, str(points_of(power)), size, bold=True)

@@ -8,7 +8,7 @@ from itertools import product
 
 from citadel_desktop.boards.round_board.picture.drawings import houses, signs
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook, framed
-from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, Lettering, Sizes, fitted
+from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, Lettering, Sizes, fitted
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour
 from citadel_desktop.rules.indomitable.content import Category
 from citadel_desktop.scene import paint, svg
@@ -16,9 +16,9 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
 
-LEAST = (240.0, 25.0)
+MIN_TILE = (240.0, 25.0)
 """Minimum width and height of a tile with one line."""
-LEAST_OF_TWO = (167.0, 34.0)
+MIN_TWO_LINES = (167.0, 34.0)
 """Minimum width and height of a tile with its price under its name."""
 BAND = 20.0
 """Width of the category's band."""
@@ -34,13 +34,13 @@ _SIGNS_BELOW = 50.0
 
 def fits(w: float, h: float) -> bool:
     """Whether a tile of that size has room for any name."""
-    return any(w >= least[0] and h >= least[1] for least in (LEAST, LEAST_OF_TWO))
+    return any(w >= least[0] and h >= least[1] for least in (MIN_TILE, MIN_TWO_LINES))
 
 
 def note_room(rect: Rect) -> Rect:
     """Return the free rectangle on a tile, at the right of the price."""
     room = rect.inset(PAD, 2.0)
-    if rect.h < LEAST_OF_TWO[1]:
+    if rect.h < MIN_TWO_LINES[1]:
         return room.without_right(_PRICE).right_strip(_NOTE)
     strip = room.right_strip(_NOTE + 4).without_right(4.0)
     return strip.bottom_strip(min(24.0, room.h * (0.55 if rect.h < _APART else 0.44)))
@@ -64,7 +64,7 @@ def building_tile(
         _paint_band(dl, at.left_strip(BAND), category)
         room = at.inset(PAD, 2.0).without_left(BAND)
         close = _NOTE - 10 if noted and at.h < _APART else 0.0
-        if at.h < LEAST_OF_TWO[1]:
+        if at.h < MIN_TWO_LINES[1]:
             high = _BRICKS if price == 1 else room.h - 2
             box = room.right_strip(_PRICE)
             box = box.centred(box.w, high)
@@ -85,14 +85,14 @@ def building_tile(
             houses.building(dl, theme, house, building_id)
         if named is not None:
             place = room.without_left(side + 4 if side else 0.0)
-            # Letters are lower than their line: that may reach a little beyond its room.
+            # Letters are lower than their line, so the line may exceed its rectangle a little.
             named.draw(dl, place.centred(place.w, max(place.h, named.high + 6)), align="left")
 
 
 def _beside(dl: DisplayList, room: Rect, most: float, name: str) -> tuple[float, Lettering | None]:
     """Return the size of the drawing before a name, at most `most`, and the name fitted beside it."""
-    best = min(max(LEAST_TEXT, room.h * 0.5), 22.0)
-    sizes: tuple[Sizes, ...] = ((("label", best), ("label", LEAST_TEXT)), (("text", LEAST_TEXT),))
+    best = min(max(MIN_TEXT, room.h * 0.5), 22.0)
+    sizes: tuple[Sizes, ...] = ((("label", best), ("label", MIN_TEXT)), (("text", MIN_TEXT),))
     for fonts, part in product(sizes, (1.0, 0.8, 0.6, 0.45, 0.0)):
         side = round(min(most * part, room.w * 0.36))
         wide = room.w - (side + 4 if side else 0.0)

@@ -1,1 +1,1 @@
-"""The drawn town: ground, wall, water, roads, gardens, what stands on the plots and the marks on them."""
+"""The drawn town: ground, wall, water, roads, gardens, pieces on the plots, and marks."""

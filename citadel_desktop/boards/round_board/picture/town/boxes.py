@@ -1,4 +1,4 @@
-"""What the boxes of the score wall tell besides their numbers: which are stood on, and which one wins."""
+"""Figures and marks on the score wall's boxes: numbers under pieces, and the target's flag."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -20,19 +20,19 @@ from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 FIGURE = 44.0
-"""The size of the figures on boxes and premiums, in town units."""
-LEAST_FIGURE = 10.5
-"""Figures that would be smaller than so many pixels are left out."""
+"""Size of the figures on boxes and premiums, in town units."""
+MIN_FIGURE = 10.5
+"""Minimum size of legible figures, in pixels."""
 FLAG: Size = (70.0, 128.0)
-"""The view of the target's flag, whose pole stands a little right of its left edge."""
+"""Box of the target's flag, whose pole stands slightly right of its left edge."""
 _RADIUS, _GROWN, _EDGE = 985.0, 1.25, 2.0
-"""How far out the middle of its cloth is, how much it is enlarged, how far from the board's edge it stays."""
+"""The cloth's distance from the centre in town units, its enlargement, and its distance from the board's edge."""
 PLATE: Size = (66.0, 42.0)
-"""The view of the plate with a number, and its size in town units."""
+"""Box of a number's plate; also its size in town units."""
 
 
 def paint_number(dl: DisplayList, at: RoundTown, box: int, rect: Rect, *, bold: bool = False) -> None:
-    """A box's number in the middle of a rectangle, always bold where the box is red."""
+    """Draw a box's number in the middle of a rectangle, bold if the box is red."""
     size = FIGURE * at.unit
     dl.text(
         rect,
@@ -48,11 +48,11 @@ def paint_number(dl: DisplayList, at: RoundTown, box: int, rect: Rect, *, bold: 
 
 def legible(dl: DisplayList, at: RoundTown) -> bool:
     """Whether figures are large enough to be drawn."""
-    return FIGURE * at.unit * dl.scale >= LEAST_FIGURE
+    return FIGURE * at.unit * dl.scale >= MIN_FIGURE
 
 
 def paint_stood_on(dl: DisplayList, at: RoundTown, stood: Iterable[tuple[int, Rect]]) -> None:
-    """The number of a box again on a small plate at the feet of those who hide it, each given by where it stands."""
+    """Repeat a box's number on a small plate at the foot of each piece that hides it, given by box and rectangle."""
     if not legible(dl, at):
         return
     feet: dict[int, Point] = {}
@@ -75,18 +75,18 @@ def _plate(theme: Theme, *, red: bool) -> str:
 
 
 def flag_rect(target: int) -> Rect:
-    """Where the flag over a target's box stands, in town units: its cloth before the parapet."""
+    """Return the rectangle of the flag over a target's box, in town units: its cloth before the parapet."""
     x, y = polar(_RADIUS, box_sector(box_of(target)).turn)
     w, h = FLAG[0] * _GROWN, FLAG[1] * _GROWN
-    # At the right of the town the pole stands beyond the box, elsewhere at its left edge: its number is seen.
-    # Below the middle it stands on the wall rather than before it.
+    # The pole stands beyond the box at the right of the town, else at its left edge, so that the number stays visible.
+    # Below the middle it stands on the wall instead of before it.
     left = x - w * (0.0 if x > SPAN * 0.6 else 0.55)
     top = y - h * (0.8 if y > SPAN * 0.55 else 0.23)
     return Rect(min(max(left, _EDGE), SPAN - _EDGE - w), min(max(top, _EDGE), SPAN - _EDGE - h), w, h)
 
 
 def paint_target(dl: DisplayList, theme: Theme, at: RoundTown, target: int) -> None:
-    """The target on the wall: its box gilt, and a flag over it (IC-E1, TR-E1)."""
+    """Draw the target on the wall: a gilt box with a flag over it (IC-E1, TR-E1)."""
     dl.add(marks.box_mark(theme, at, box_of(target), "chosen"))
     rect = at.rect(flag_rect(target))
     if rect.intersects(at.view):
@@ -98,7 +98,7 @@ def paint_target(dl: DisplayList, theme: Theme, at: RoundTown, target: int) -> N
 
 @lru_cache(maxsize=16)
 def flag(theme: Theme, *, fine: bool = True, wave: float = 0.0) -> str:
-    """A gilt flag with laurels on a pole; `wave`, -1 to 1, is how far the wind has lifted its end."""
+    """Return a gilt flag with laurels on a pole; `wave`, -1 to 1, is how far the wind has lifted its end."""
     ink, end = theme.ink, 8.0 * wave
     cloth = (
         f"M14 8C28 {2 - end} 40 {16 + end} 66 {8 + end}L57 {30 + end}L66 {52 + end}C40 {60 + end} 28 {46 - end} 14 52Z"

@@ -1,6 +1,6 @@
-"""The lines of roads, river and tributary through the town, in town units, as the map's data has them (IC-B3).
+"""The courses of roads, river and tributary through the town, in town units (IC-B3).
 
-A line goes from plot to plot over their common border; the file of its places says where.
+A line leads from plot to plot over their common border; the file of its places has the points.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,9 +35,9 @@ BROOK_HALF = 17.0
 
 @frozen
 class WindingLine:
-    """One line, a point about every nine town units, as one walks or flows.
+    """A road or river in its direction, with a point about every nine town units.
 
-    `half` is half its width. `ends` tells whether its first and last point lie beyond the wall.
+    `half` is half its width. `ends` tells whether its first and its last point are beyond the wall.
     """
 
     points: tuple[Point, ...]
@@ -47,7 +47,7 @@ class WindingLine:
 
 @frozen
 class Crossing:
-    """Where a road crosses a river: the road's points on the bridge, and the river's direction there."""
+    """A bridge: the road's points on it, and the river's position and direction there."""
 
     deck: tuple[Point, ...]
     at: Point
@@ -58,7 +58,7 @@ class Crossing:
 
 @frozen
 class Courses:
-    """All lines of the map: `roads` by number, `rivers` the main one first."""
+    """All lines of the map: `roads` by number, `rivers` with the main one first."""
 
     roads: tuple[WindingLine, ...]
     rivers: tuple[WindingLine, ...]
@@ -67,12 +67,12 @@ class Courses:
 
     @property
     def gates(self) -> tuple[float, ...]:
-        """In which direction each road's gate lies."""
+        """Directions of the roads' gates."""
         return tuple(radius_and_turn(road.points[0])[1] for road in self.roads)
 
     @property
     def water_gates(self) -> tuple[float, ...]:
-        """In which directions water passes under the wall."""
+        """Directions where water passes under the wall."""
         found = []
         for river in self.rivers:
             for end, beyond in zip((0, -1), river.ends, strict=True):
@@ -82,17 +82,17 @@ class Courses:
 
 
 Bends = Sequence[Sequence[float]]
-"""The points a line is bent through: on each border it crosses, and one inside each plot."""
+"""Points that a line passes: one on each border it crosses, and one inside each plot."""
 
 
 @cache
 def courses(name: str = FIRST) -> Courses:
-    """The lines of the town of that name."""
+    """Return the courses of the town of that name."""
     return courses_of(places(name), name)
 
 
 def courses_of(bends: Mapping[str, Sequence[Bends]], name: str = FIRST) -> Courses:
-    """The lines of the town of that name with these bends of its `roads` and `rivers`."""
+    """Return the courses of the town of that name with these bends of its `roads` and `rivers`."""
     roads = tuple(_road(_points(each)) for each in bends["roads"])
     rivers: list[WindingLine] = []
     springs: list[Point] = []
@@ -110,14 +110,14 @@ def _points(bends: Bends) -> list[Point]:
 
 
 def _road(spine: list[Point]) -> WindingLine:
-    """A road from beyond its gate into the square."""
+    """Return a road from beyond its gate into the square."""
     last = radius_and_turn(spine[-1])[1]
     points = sampled([*reversed(_under_wall(spine[0])), *spine, polar(150, last)])
     return WindingLine(tuple(points), ROAD_HALF, (True, False))
 
 
 def _river(river: River, spine: list[Point], others: Sequence[WindingLine]) -> WindingLine:
-    """A river from wall or spring to the wall, or into another."""
+    """Return a river from wall or spring to the wall, or into another river."""
     from_wall = river.source == "wall"
     whole = [*reversed(_under_wall(spine[0])), *spine] if from_wall else list(spine)
     if river.joins is None:
@@ -128,13 +128,13 @@ def _river(river: River, spine: list[Point], others: Sequence[WindingLine]) -> W
 
 
 def _under_wall(p: Point) -> list[Point]:
-    """The way on from a point at the wall, outwards to the moat."""
+    """Return the continuation from a point at the wall out to the moat."""
     turn = radius_and_turn(p)[1]
     return [polar(PARAPET[1] + 40, turn), polar(MOAT[1] - 6, turn)]
 
 
 def _mouth(rivers: Sequence[WindingLine], joins: int, at: Point) -> Point:
-    """Where a tributary reaches the other water in the plot it joins: a little downstream of the nearest place."""
+    """Return a tributary's mouth in the plot where it joins: a little downstream of the nearest place."""
     inside = [
         (hypot(p[0] - at[0], p[1] - at[1]), n, river)
         for river in rivers
@@ -147,8 +147,8 @@ def _mouth(rivers: Sequence[WindingLine], joins: int, at: Point) -> Point:
 
 
 def crossings(road: WindingLine, river: WindingLine) -> list[Crossing]:
-    """The bridges of a road over a river."""
-    found = []
+    """Return the bridges of a road over a river."""
+    bridges = []
     reach = river.half + 14
     for n, k, at in cuts(road.points, river.points):
         a, b = river.points[k], river.points[k + 1]
@@ -163,22 +163,22 @@ def crossings(road: WindingLine, river: WindingLine) -> list[Crossing]:
             start -= 1
         while end < len(road.points) - 1 and off(road.points[end]) < reach and end - n < 9:
             end += 1
-        found.append(Crossing(road.points[start : end + 1], at, flow, river.half))
-    return found
+        bridges.append(Crossing(road.points[start : end + 1], at, flow, river.half))
+    return bridges
 
 
 Lines = tuple[tuple[float, tuple[Point, ...]], ...]
-"""What crosses a plot: half the width and the points that lie in it or near it."""
+"""Lines that cross a plot: half the width, and the points in it or near it."""
 
 
 @cache
 def lines_in(plot: int, name: str = FIRST) -> Lines:
-    """What crosses a plot of the town of that name."""
+    """Return the lines that cross a plot of the town of that name."""
     return lines_near(courses(name), plot)
 
 
 def lines_near(every: Courses, plot: int) -> Lines:
-    """What of these lines crosses a plot."""
+    """Return the lines that cross a plot."""
     sector = plot_sector(plot)
     near = Sector(sector.inner - 30, sector.outer + 30, sector.start - 4, sector.end + 4).test()
     found = []
@@ -193,5 +193,5 @@ def lines_near(every: Courses, plot: int) -> Lines:
 
 
 def clearance(plot: int, p: Point, name: str = FIRST) -> float:
-    """How far a point of a plot lies from the edge of the nearest road or water; negative on them."""
+    """Return the distance of a plot's point from the edge of the nearest road or water; negative on them."""
     return min((distance(p, line) - half for half, line in lines_in(plot, name)), default=RING_EDGES[3])

@@ -1,4 +1,4 @@
-"""Lines through points: soft curves, where two of them cross, and how far something lies from one."""
+"""Curves through points, their crossings, and the distance of a point from a line."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -7,31 +7,31 @@ from math import ceil, hypot, sqrt
 from citadel_desktop.scene.geometry import Point, Rect
 
 STEP = 9.0
-"""How far apart the points of a finished line lie."""
+"""Distance between the points of a finished line."""
 
 
 def around(points: Iterable[Point], by: float = 0.0) -> Rect:
-    """The rectangle around points, larger by so much."""
+    """Return the rectangle around points, enlarged by a margin."""
     all_points = list(points)
     xs, ys = [p[0] for p in all_points], [p[1] for p in all_points]
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-by)
 
 
 def sampled(controls: Sequence[Point]) -> list[Point]:
-    """A soft line through the points (centripetal Catmull-Rom), a point about every STEP units."""
-    found = [controls[0]]
+    """Return a smooth line through the points (centripetal Catmull-Rom), with a point about every STEP units."""
+    curve = [controls[0]]
     last = len(controls) - 1
     for n in range(last):
         b, c = controls[n], controls[n + 1]
         a = controls[n - 1] if n else (2 * b[0] - c[0], 2 * b[1] - c[1])
         d = controls[n + 2] if n + 2 <= last else (2 * c[0] - b[0], 2 * c[1] - b[1])
         count = max(1, ceil(hypot(c[0] - b[0], c[1] - b[1]) / STEP))
-        found += [_between(a, b, c, d, k / count) for k in range(1, count + 1)]
-    return found
+        curve += [_between(a, b, c, d, k / count) for k in range(1, count + 1)]
+    return curve
 
 
 def _between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
-    """A point between b and c of the centripetal Catmull-Rom curve through all four."""
+    """Return a point between b and c of the centripetal Catmull-Rom curve through all four."""
 
     def knot(p: Point, q: Point) -> float:
         return max(sqrt(hypot(q[0] - p[0], q[1] - p[1])), 1e-3)
@@ -50,8 +50,8 @@ def _between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
 
 
 def cuts(line: Sequence[Point], other: Sequence[Point]) -> list[tuple[int, int, Point]]:
-    """Where two lines cross: the number of either's piece, and the point."""
-    found = []
+    """Return the crossings of two lines: the index of the segment on each, and the point."""
+    crossings = []
     for n, (a, b) in enumerate(pairwise(line)):
         left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
         for k, (c, d) in enumerate(pairwise(other)):
@@ -64,10 +64,10 @@ def cuts(line: Sequence[Point], other: Sequence[Point]) -> list[tuple[int, int, 
             t = ((c[0] - a[0]) * s[1] - (c[1] - a[1]) * s[0]) / across
             u = ((c[0] - a[0]) * r[1] - (c[1] - a[1]) * r[0]) / across
             if 0 <= t < 1 and 0 <= u < 1:
-                found.append((n, k, (a[0] + r[0] * t, a[1] + r[1] * t)))
-    return found
+                crossings.append((n, k, (a[0] + r[0] * t, a[1] + r[1] * t)))
+    return crossings
 
 
 def distance(p: Point, line: Sequence[Point]) -> float:
-    """How far a point lies from the nearest point of a line."""
+    """Return the distance of a point from a line."""
     return min(hypot(p[0] - q[0], p[1] - q[1]) for q in line)

@@ -1,4 +1,4 @@
-"""The 48 plots as gardens, yards and fields: what grows there keeps clear of price, premium, roads and water."""
+"""The 48 plots as gardens, yards and fields, with plants clear of price, premium, roads and water."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -52,15 +52,15 @@ _TINTS: Mapping[Kind, Callable[[Theme], Colour]] = MappingProxyType(
 
 
 def tint(theme: Theme, kind: Kind) -> Colour:
-    """The low wash of a kind of garden."""
+    """Return the pale wash of a kind of garden."""
     return mix(_TINTS[kind](theme), theme.vellum, theme.muted)
 
 
 @cache
 def kinds(name: str = FIRST) -> tuple[Kind, ...]:
-    """What kind of garden each plot is: paved where land is dear, fields by the wall, few alike side by side."""
+    """Return the kind of garden of each plot: paved where land is dear, fields by the wall, mixed among neighbours."""
     dice = Random(1069)
-    found: list[Kind] = []
+    chosen: list[Kind] = []
     for plot in drawn_town(name).plots:
         if plot.ring == town.INNER:
             wanted: list[Kind] = ["court", "garden", "court", "orchard"]
@@ -70,14 +70,14 @@ def kinds(name: str = FIRST) -> tuple[Kind, ...]:
             wanted = ["garden", "orchard", "vineyard", "meadow"]
         else:
             wanted = ["field", "meadow", "orchard", "field", "vineyard", "meadow"]
-        near = {found[other] for other in town.bits(town.NEIGHBOURS[plot.number]) if other < plot.number}
+        near = {chosen[other] for other in town.bits(town.NEIGHBOURS[plot.number]) if other < plot.number}
         fresh = [kind for kind in wanted if kind not in near] or wanted
-        found.append(dice.choice(fresh))
-    return tuple(found)
+        chosen.append(dice.choice(fresh))
+    return tuple(chosen)
 
 
 def gardens(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
-    """The 48 plots as gardens, yards and fields."""
+    """Yield the 48 plots as gardens, yards and fields."""
     for plot, kind in enumerate(kinds(name)):
         outline = garden(plot)
         colour = tint(theme, kind)
@@ -89,7 +89,7 @@ def gardens(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragmen
 
 
 def trees(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
-    """What stands in gardens; no owner's colour lies over it."""
+    """Yield trees and animals, which no owner's colour covers."""
     if detail < 2:
         return
     for plot, kind in enumerate(kinds(name)):
@@ -97,7 +97,7 @@ def trees(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]
 
 
 def _enclosure(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
-    """Hedge, fence or wall around a plot."""
+    """Return the hedge, fence or wall around a plot."""
     d = svg.jittered_d(garden(plot, LANE + 4.5), plot, amount=1.2, every=70)
     ink = mix(theme.ink, theme.oak_light, 0.25)
     if detail == 0:
@@ -124,7 +124,7 @@ def _enclosure(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
 
 
 def _free(plot: int, name: str) -> Callable[[Point, float], bool]:
-    """Whether so much room around a point is clear of price, premium, roads and water."""
+    """Return a test of whether a circle around a point is clear of price, premium, roads and water."""
     place = spots(plot, name)
     boxes = [place.price] + ([place.premium] if place.premium else [])
     edges = [(box.x, box.y, box.right, box.bottom) for box in boxes]
@@ -141,7 +141,7 @@ def _free(plot: int, name: str) -> Callable[[Point, float], bool]:
 
 
 def _grown(theme: Theme, plot: int, kind: Kind, detail: Detail, name: str) -> str:
-    """What grows on a plot, as low marks in its own tone."""
+    """Return a plot's plants as low marks in its own tone."""
     colour = tint(theme, kind)
     dark = mix(colour, theme.ink, 0.30 if detail > 1 else 0.18)
     light = mix(colour, theme.lit, 0.45)
@@ -189,7 +189,7 @@ def _furrows(plot: int, dark: Colour, light: Colour, detail: Detail, free: Calla
 
 
 def _rows(theme: Theme, plot: int, detail: Detail, free: Callable[[Point, float], bool]) -> str:
-    """Vines: rows of stakes with leaves, running towards the middle of the town."""
+    """Return vines: rows of stakes with leaves, running towards the middle of the town."""
     sector = plot_sector(plot)
     green = mix(theme.meadow, theme.vellum, 0.30)
     stakes: list[str] = []
@@ -209,7 +209,7 @@ def _rows(theme: Theme, plot: int, detail: Detail, free: Callable[[Point, float]
 
 
 def _paving(plot: int, dark: Colour, light: Colour, detail: Detail, free: Callable[[Point, float], bool]) -> str:
-    """Flagstones in courses along the ring."""
+    """Return flagstones in courses along the ring."""
     sector = plot_sector(plot)
     dice = Random(plot * 3 + 1)
     step = 27.0 if detail > 1 else 40.0
@@ -240,7 +240,7 @@ def _paving(plot: int, dark: Colour, light: Colour, detail: Detail, free: Callab
 
 
 def _beds(theme: Theme, plot: int, detail: Detail, free: Callable[[Point, float], bool], site: Rect) -> str:
-    """Kitchen beds between narrow paths, none on the building's site."""
+    """Return kitchen beds between narrow paths, none on the building's site."""
     sector = plot_sector(plot).inset(LANE + 17)
     dice = Random(plot * 5 + 2)
     earth = mix(tint(theme, "garden"), theme.oak_light, 0.30)
@@ -288,7 +288,7 @@ def _tufts(plot: int, dark: Colour, detail: Detail, free: Callable[[Point, float
 
 
 def _trees(theme: Theme, plot: int, kind: Kind, detail: Detail, name: str) -> str:
-    """Trees, haystacks and sheep, the lower ones before the higher."""
+    """Return trees, haystacks and sheep, in drawing order from the back."""
     sector = plot_sector(plot).inset(LANE + 20)
     dice = Random(plot * 17 + 5)
     free = _free(plot, name)
@@ -316,7 +316,7 @@ def _trees(theme: Theme, plot: int, kind: Kind, detail: Detail, name: str) -> st
         for _ in range(60):
             if wanted <= 0:
                 break
-            # Along the edges, where they shade nobody's yard.
+            # Along the edges, so that they shade no yard.
             u, v = dice.random(), dice.random()
             if dice.random() < 0.5:
                 u = round(u)

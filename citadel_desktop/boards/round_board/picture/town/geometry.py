@@ -1,4 +1,4 @@
-"""Where everything of the round town lies, and what lies under a place.
+"""The geometry of the round town, and the plot or box at a position.
 
 *Town units* measure the board: it is a disc in the square from 0, 0 to `SPAN`, `SPAN`, its middle at `MIDDLE`. Angles
 are degrees clockwise from the top, all rings begin there (IC-B2). `RoundTown` lays the disc on the screen.
@@ -22,9 +22,9 @@ SPAN = 2000.0
 MIDDLE: Point = (SPAN / 2, SPAN / 2)
 
 RING_EDGES = (198.0, 410.0, 631.0, 848.0)
-"""The radii between centre, inner ring, middle ring, outer ring and wall."""
+"""Radii between centre, inner ring, middle ring, outer ring and wall."""
 LANE = 8.0
-"""Half the width of a lane: what a plot's garden keeps from its border."""
+"""Half the width of a lane: the distance of a plot's garden from its border."""
 PARAPET = (848.0, 866.0)
 WALK = (866.0, 944.0)
 """The wall walk with its boxes."""
@@ -33,24 +33,24 @@ MOAT = (956.0, 988.0)
 RIM = 1000.0
 
 BOXES = 61
-"""The boxes of the wall, 0 to 60 (IC-B4)."""
+"""Number of boxes on the wall, 0 to 60 (IC-B4)."""
 DRAWBRIDGE = 180.0
-"""Where box 0 lies: at the bottom, towards the player."""
+"""Direction of box 0: at the bottom, towards the player."""
 
 STOCK = Rect(MIDDLE[0] - 84, MIDDLE[1] - 120, 168, 240)
-"""Where the stock lies in the centre (IC-B1)."""
+"""Rectangle of the stock in the centre (IC-B1)."""
 
-MOST_UNIT = 1.2
-"""So many logical units a town unit a town can be zoomed to at least."""
+MAX_UNIT = 1.2
+"""Greatest logical units a town unit when zoomed."""
 
 
 def polar(radius: float, turn: float) -> Point:
-    """The point so far from the middle in that direction, in town units."""
+    """Return the point at a distance and direction from the middle, in town units."""
     return on_circle(MIDDLE, radius, turn)
 
 
 def radius_and_turn(p: Point) -> tuple[float, float]:
-    """How far a point lies from the middle, and in which direction (0 to 360)."""
+    """Return a point's distance from the middle, and its direction (0 to 360)."""
     dx, dy = p[0] - MIDDLE[0], p[1] - MIDDLE[1]
     return hypot(dx, dy), degrees(atan2(dx, -dy)) % 360
 
@@ -75,18 +75,18 @@ class Sector:
         return (self.start + self.end) / 2
 
     def at(self, across: float, out: float) -> Point:
-        """The point that far (0 to 1) clockwise and outwards."""
+        """Return the point at a fraction (0 to 1) clockwise and outwards."""
         return polar(self.inner + (self.outer - self.inner) * out, self.start + (self.end - self.start) * across)
 
     def inset(self, by: float) -> "Sector":
-        """The same, smaller on all sides by so many town units; its sides run along the old ones."""
+        """Return the sector made smaller on all sides by a distance in town units; its sides stay parallel."""
         # Measured at half its depth, so that opposite sides keep the same distance.
         middle = (self.inner + self.outer) / 2
         turn = degrees(by / middle)
         return Sector(self.inner + by, self.outer - by, self.start + turn, self.end - turn)
 
     def test(self) -> Callable[[Point], bool]:
-        """Tells quickly of many points whether they lie inside or on the edge."""
+        """Return a fast test of whether a point is inside or on the edge."""
         inner, outer = self.inner**2, self.outer**2
         (mx, my), (ox, oy) = on_circle((0.0, 0.0), 1.0, self.turn), MIDDLE
         least = cos(radians(self.end - self.start) / 2)
@@ -99,11 +99,11 @@ class Sector:
         return inside
 
     def contains(self, p: Point) -> bool:
-        """Whether a point lies inside or on the edge."""
+        """Whether a point is inside or on the edge."""
         return self.test()(p)
 
     def outline(self, step: float = 2.5) -> tuple[Point, ...]:
-        """Its corners as a polygon, one every `step` degrees along the arcs; its sides are straight."""
+        """Return its outline as a polygon with a point every `step` degrees along the arcs; its sides are straight."""
         count = max(2, ceil((self.end - self.start) / step))
         turns = [self.start + (self.end - self.start) * n / count for n in range(count + 1)]
         return (*(polar(self.outer, t) for t in turns), *(polar(self.inner, t) for t in reversed(turns)))
@@ -111,14 +111,14 @@ class Sector:
 
 @lru_cache(maxsize=town.PLOTS)
 def plot_sector(plot: int) -> Sector:
-    """A plot with half of the lanes around it."""
+    """Return a plot with half of the lanes around it."""
     ring = town.ring_of(plot)
     return Sector(RING_EDGES[ring], RING_EDGES[ring + 1], *town.arc_of(plot))
 
 
 @lru_cache(maxsize=4 * town.PLOTS)
 def garden(plot: int, inset: float = LANE) -> tuple[Point, ...]:
-    """The outline of a plot between its lanes: its sides keep the same distance from the lane all along."""
+    """Return the outline of a plot between its lanes, at a constant distance from them."""
     sector = plot_sector(plot)
     inner, outer = sector.inner + inset, sector.outer - inset
 
@@ -133,19 +133,19 @@ def garden(plot: int, inset: float = LANE) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=BOXES)
 def box_sector(box: int) -> Sector:
-    """A box of the wall walk; they count clockwise from the drawbridge."""
+    """Return a box of the wall walk; boxes count clockwise from the drawbridge."""
     size = 360 / BOXES
     middle = DRAWBRIDGE + box * size
     return Sector(*WALK, middle - size / 2, middle + size / 2)
 
 
 def box_of(score: int) -> int:
-    """The box a score stands on: past the last one counting goes round again (IC-B4)."""
+    """Return the box of a score; past the last box counting starts again (IC-B4)."""
     return score % BOXES if score >= BOXES else score
 
 
 def plot_at(p: Point) -> int | None:
-    """The plot that a place in town units belongs to, half of each lane with it; None in the centre or beyond."""
+    """Return the plot at a point in town units, half of each lane included; None in the centre or beyond."""
     radius, turn = radius_and_turn(p)
     for ring in range(len(town.RING_SIZES)):
         if RING_EDGES[ring] <= radius < RING_EDGES[ring + 1]:
@@ -155,13 +155,13 @@ def plot_at(p: Point) -> int | None:
 
 @frozen
 class RoundTown:
-    """The town as it lies on the screen, in logical units snapped to whole pixels.
+    """The town on the screen, in logical units snapped to whole pixels.
 
     Attributes:
-        view: nothing is drawn outside this rectangle.
+        view: the clipping rectangle of all drawing.
         board: the square around the whole disc; it may reach beyond `view` when zoomed.
-        scale: pixels a unit.
-        name: which town it is.
+        scale: pixels a logical unit.
+        name: the town's name.
     """
 
     view: Rect
@@ -176,26 +176,26 @@ class RoundTown:
 
     @property
     def pixels(self) -> int:
-        """How many pixels the disc measures across."""
+        """Diameter of the disc in pixels."""
         return round(self.board.w * self.scale)
 
     @property
     def zoomed(self) -> bool:
-        """Whether some of the disc lies outside the view."""
+        """Whether some of the disc is outside the view."""
         return self.board.w > min(self.view.w, self.view.h) + 1
 
     def at(self, p: Point) -> Point:
-        """Where a point of the town lies on the screen."""
+        """Return the position of a point of the town on the screen."""
         unit = self.unit
         return (self.board.x + p[0] * unit, self.board.y + p[1] * unit)
 
     def town(self, p: Point) -> Point:
-        """Which point of the town lies there."""
+        """Return the point of the town at a position on the screen."""
         unit = self.unit
         return ((p[0] - self.board.x) / unit, (p[1] - self.board.y) / unit)
 
     def rect(self, rect: Rect) -> Rect:
-        """Where a rectangle of the town lies on the screen, on whole pixels; equal sizes stay equal."""
+        """Return a rectangle of the town on the screen, on whole pixels; equal sizes stay equal."""
         unit, scale = self.unit, self.scale
         w = max(1, round(rect.w * unit * scale)) / scale
         h = max(1, round(rect.h * unit * scale)) / scale
@@ -204,7 +204,7 @@ class RoundTown:
         return Rect(x, y, w, h)
 
     def outer_rect(self, rect: Rect) -> Rect:
-        """The whole pixels that hold a rectangle of the town."""
+        """Return the smallest rectangle of whole pixels around a rectangle of the town."""
         unit, scale = self.unit, self.scale
         x0 = floor((self.board.x + rect.x * unit) * scale + 1e-6) / scale
         y0 = floor((self.board.y + rect.y * unit) * scale + 1e-6) / scale
@@ -213,27 +213,27 @@ class RoundTown:
         return Rect(x0, y0, x1 - x0, y1 - y0)
 
     def area(self, points: Sequence[Point]) -> Polygon:
-        """A polygon of the town on the screen."""
+        """Return a polygon of the town on the screen."""
         return Polygon(tuple(map(self.at, points)))
 
     def plot_area(self, plot: int) -> Polygon:
-        """The garden of a plot on the screen."""
+        """Return the garden of a plot on the screen."""
         return self.area(garden(plot))
 
     def box_area(self, box: int) -> Polygon:
-        """A box of the wall on the screen."""
+        """Return a box of the wall on the screen."""
         return self.area(box_sector(box).outline())
 
     def box_centre(self, box: int) -> Point:
-        """The middle of a box of the wall on the screen."""
+        """Return the middle of a box of the wall on the screen."""
         return self.at(box_sector(box).middle)
 
     def plot_at(self, p: Point) -> int | None:
-        """The plot under a place of the screen, or None."""
+        """Return the plot at a position on the screen, or None."""
         return plot_at(self.town(p)) if self.view.contains(p) else None
 
     def centre_at(self, p: Point) -> bool:
-        """Whether a place of the screen lies in the centre, where the stock is."""
+        """Whether a position on the screen is in the centre, around the stock."""
         return self.view.contains(p) and radius_and_turn(self.town(p))[0] < RING_EDGES[0]
 
     @property
@@ -244,19 +244,19 @@ class RoundTown:
 
     @property
     def stock(self) -> Rect:
-        """Where the stock lies on the screen."""
+        """The stock's rectangle on the screen."""
         return self.rect(STOCK)
 
 
 def fit_camera(view: Rect) -> Camera:
-    """The camera that shows the whole disc; its world is in town units."""
+    """Return the camera that shows the whole disc; its world is in town units."""
     world = Rect(0.0, 0.0, SPAN, SPAN)
     fit = max(0.01, min(view.w, view.h) / SPAN)
-    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MOST_UNIT))
+    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MAX_UNIT))
 
 
 def town_of(camera: Camera, scale: float, name: str = FIRST) -> RoundTown:
-    """The town of that name that a camera shows at so many pixels a unit, on whole pixels."""
+    """Return the town of that name as a camera shows it, on whole pixels, with `scale` pixels a unit."""
     side = max(1, int(SPAN * camera.zoom * scale + 1e-6)) / scale
     zoom = side / SPAN
     cx, cy = camera.view.centre
@@ -266,12 +266,12 @@ def town_of(camera: Camera, scale: float, name: str = FIRST) -> RoundTown:
 
 
 def whole_town(view: Rect, scale: float = 1.0, name: str = FIRST) -> RoundTown:
-    """The whole disc, as large as fits, in the middle of a rectangle."""
+    """Return the whole disc, as large as fits, in the middle of a rectangle."""
     return town_of(fit_camera(view), scale, name)
 
 
 def turned(p: Point, turn: float, about: Point = (0.0, 0.0)) -> Point:
-    """A point turned clockwise by so many degrees."""
+    """Return a point turned clockwise by an angle in degrees."""
     x, y = p[0] - about[0], p[1] - about[1]
     far = hypot(x, y)
     if not far:
@@ -280,7 +280,7 @@ def turned(p: Point, turn: float, about: Point = (0.0, 0.0)) -> Point:
 
 
 def arc_d(radius: float, start: float, end: float, *, move: bool = True) -> str:
-    """Path data of an arc around the middle, of less than half a turn."""
+    """Return path data of an arc around the middle, of less than half a turn."""
     x0, y0 = polar(radius, start)
     x1, y1 = polar(radius, end)
     sweep = 1 if end > start else 0
@@ -289,18 +289,18 @@ def arc_d(radius: float, start: float, end: float, *, move: bool = True) -> str:
 
 
 def sector_d(sector: Sector) -> str:
-    """Path data of a piece of a ring, of less than half a turn."""
+    """Return path data of a piece of a ring, of less than half a turn."""
     inward = arc_d(sector.inner, sector.end, sector.start, move=False)
     return f"{arc_d(sector.outer, sector.start, sector.end)}{inward}Z"
 
 
 def degrees_for(length: float, radius: float) -> float:
-    """How many degrees a length spans along a circle."""
+    """Return the angle in degrees that a length spans along a circle."""
     return degrees(length / radius)
 
 
 class TownLens(Lens[RoundTown]):
-    """See `Lens`; what is seen is where plots and boxes of the town of some `name` lie."""
+    """The visible part of the town of some `name`, as a `RoundTown`."""
 
     name = FIRST
 
@@ -310,18 +310,18 @@ class TownLens(Lens[RoundTown]):
             self.name, self._seen = name, None
 
     def whole(self, rect: Rect) -> Camera:
-        """The whole disc."""
+        """Return the camera that shows the whole disc."""
         return fit_camera(rect)
 
     def laid(self, camera: Camera, scale: float) -> RoundTown:
-        """Its plots and boxes."""
+        """Return the town as a camera shows it."""
         return town_of(camera, scale, self.name)
 
     def show(self, plot: int) -> None:
-        """Moved the least so that a plot is seen whole."""
+        """Move as little as needed to show a whole plot."""
         self.show_part(around(plot_sector(plot).outline(), 20))
 
 
 def drawn_town(name: str = FIRST) -> Town:
-    """What is printed on the town of that name."""
+    """Return the printed data of the town of that name."""
     return towns()[name]

@@ -1,4 +1,4 @@
-"""What stands in gardens and on meadows, drawn upright in ink and wash: trees, tufts, sheep, haystacks."""
+"""Plants and animals of gardens and meadows, drawn upright in ink and wash."""
 
 from math import cos, pi, sin
 from random import Random
@@ -10,7 +10,7 @@ from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 
 def tuft(p: Point, dice: Random) -> str:
-    """Path data of a few blades of grass."""
+    """Return path data of a few blades of grass."""
     x, y = p
     lean = dice.uniform(-1.5, 1.5)
     return (
@@ -19,7 +19,7 @@ def tuft(p: Point, dice: Random) -> str:
 
 
 def tree(theme: Theme, foot: Point, size: float, dice: Random, detail: Detail, *, fruit: bool = False) -> str:
-    """A round tree on its foot, `size` its crown's radius; light from the upper left."""
+    """Return a round tree with its foot at a point; `size` is its crown's radius, light from the upper left."""
     x, y = foot
     cy = y - size * 0.85
     tone = dice.uniform(0.16, 0.42)
@@ -57,7 +57,7 @@ def tree(theme: Theme, foot: Point, size: float, dice: Random, detail: Detail, *
 
 
 def haystack(theme: Theme, foot: Point, dice: Random) -> str:
-    """A round stack of hay."""
+    """Return a round stack of hay."""
     x, y = foot
     straw = mix(theme.gilt_light, theme.vellum, 0.25)
     w, h = dice.uniform(11, 13), dice.uniform(21, 25)
@@ -77,7 +77,7 @@ def haystack(theme: Theme, foot: Point, dice: Random) -> str:
 
 
 def sheep(theme: Theme, foot: Point, dice: Random) -> str:
-    """A grazing sheep."""
+    """Return a grazing sheep."""
     x, y = foot
     ink = mix(theme.ink, theme.oak_light, 0.2)
     way = dice.choice((-1, 1))

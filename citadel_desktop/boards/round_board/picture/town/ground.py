@@ -1,4 +1,4 @@
-"""The ground of the town but its gardens: rim and bank, lanes, prices, and the square in the middle."""
+"""The ground of the town except its gardens: rim and bank, lanes, prices, and the square in the middle."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -41,12 +41,12 @@ _WHOLE = Rect(0, 0, SPAN, SPAN)
 
 
 def lane_colour(theme: Theme) -> Colour:
-    """The sandy lanes between the plots."""
+    """Return the colour of the sandy lanes between the plots."""
     return mix(mix(theme.vellum_dark, theme.oak_light, 0.16), theme.gilt_light, 0.10)
 
 
 def base(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragment]:
-    """Rim, bank and lanes: everything under the gardens."""
+    """Yield rim, bank and lanes: everything under the gardens."""
     ink, gilt = theme.ink, theme.gilt_light
     middle = MIDDLE
     bank = mix(theme.vellum, theme.meadow, 0.42)
@@ -71,7 +71,7 @@ def base(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragment]
 
 
 def _lane_tracks(theme: Theme, detail: Detail) -> str:
-    """Ruts and pebbles of the lanes."""
+    """Return ruts and pebbles of the lanes."""
     dark, light = mix(lane_colour(theme), theme.ink, 0.24), mix(lane_colour(theme), theme.lit, 0.4)
     dice = Random(3)
     pebbles: list[str] = []
@@ -91,7 +91,7 @@ def _lane_tracks(theme: Theme, detail: Detail) -> str:
 
 
 def labels(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
-    """The prices as dots; premiums lie over buildings and are drawn with these."""
+    """Yield the prices as dots; premiums are drawn later, above buildings."""
     if detail == 0:
         return
     plaque = mix(theme.paper, theme.lit, 0.3)
@@ -107,7 +107,7 @@ def labels(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment
 
 
 def centre(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragment]:
-    """The paved square in the middle, and the empty place of the stock."""
+    """Yield the paved square in the middle, and the empty place of the stock."""
     ink = theme.ink
     edge = RING_EDGES[0] - LANE
     stone, dark = mix(theme.limestone, theme.vellum, 0.35), theme.limestone_dark
@@ -123,7 +123,7 @@ def centre(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragmen
         shades: list[str] = []
         for n, (outer, inner) in enumerate(pairwise(rings)):
             count = (32, 24, 16, 12)[n] if detail > 1 else (16, 8)[n]
-            lines.append("".join(_circle_d(inner)))
+            lines.append(arc_d(inner, 0, 179.9) + arc_d(inner, 179.9, 359.8))
             for k in range(count):
                 turn = 360 * (k + 0.5 * (n % 2)) / count
                 lines.append(line_d((polar(outer, turn), polar(inner, turn))))
@@ -143,12 +143,8 @@ def centre(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragmen
     yield Fragment(Rect(MIDDLE[0] - 210, MIDDLE[1] - 210, 420, 420), "".join(body))
 
 
-def _circle_d(radius: float) -> list[str]:
-    return [arc_d(radius, 0, 179.9), arc_d(radius, 179.9, 359.8)]
-
-
 def _star(theme: Theme, reach: float) -> str:
-    """A compass of inlaid stone."""
+    """Return a compass of inlaid stone."""
     light, dark = (mix(theme.gilt_light, theme.limestone, 0.45), mix(theme.slate, theme.limestone, 0.45))
     cx, cy = MIDDLE
     halves: tuple[list[str], list[str]] = ([], [])

@@ -1,4 +1,4 @@
-"""The board's drawn layers, cut to what is seen: parts with bounds, joined to one drawing or to tiles of it."""
+"""The board's static layers, clipped to the view and drawn whole or in tiles."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
 Layer = Literal["ground", "works"]
-"""What lies under the owners' colours, and what lies over them."""
+"""The layers under and over the owners' colours."""
 
 Window = tuple[float, float, float, float]
 
 _CALM_FROM, _FULL_FROM, _RICH_FROM = 300, 640, 1150
-"""How many pixels across the disc needs for more than the least, for the usual, and for every detail."""
+"""Diameters of the disc in pixels from which details are calm, usual and complete."""
 
 
 def detail_of(pixels: int) -> Detail:
-    """How much is drawn on a disc so many pixels across."""
+    """Return the level of detail for a disc's diameter in pixels."""
     if pixels >= _RICH_FROM:
         return 3
     if pixels >= _FULL_FROM:
@@ -47,12 +47,12 @@ def _painted(painter: Painter, theme: Theme, detail: Detail, name: str) -> tuple
 
 @lru_cache(maxsize=16)
 def parts(theme: Theme, layer: Layer, detail: Detail, name: str = FIRST) -> tuple[Fragment, ...]:
-    """All parts of a layer of the town of that name, lowest first."""
+    """Return all parts of a layer of the town of that name, lowest first."""
     return tuple(part for painter in _PAINTERS[layer] for part in _painted(painter, theme, detail, name))
 
 
 def ahead(theme: Theme) -> Iterator[None]:
-    """Makes all parts of the first town, kind by kind, what is seen first before the rest."""
+    """Make all parts of the first town, kind by kind, the most needed first."""
     for detail in _BY_USE:
         for painters in _PAINTERS.values():
             for painter in painters:
@@ -62,7 +62,7 @@ def ahead(theme: Theme) -> Iterator[None]:
 
 @lru_cache(maxsize=128)
 def body(theme: Theme, layer: Layer, detail: Detail, window: Window, name: str) -> str:
-    """What of a layer is seen in a window of the town, in a box of the window's size."""
+    """Return the part of a layer inside a window of the town, in a box of the window's size."""
     seen = Rect(*window)
     inside = "".join(part.body for part in parts(theme, layer, detail, name) if part.bounds.intersects(seen))
     if not seen.x and not seen.y:
@@ -71,9 +71,9 @@ def body(theme: Theme, layer: Layer, detail: Detail, window: Window, name: str) 
 
 
 def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
-    """A layer: one drawing while the whole disc is seen, tiles of it where it is zoomed."""
+    """Return a layer: one drawing while the whole disc is visible, tiles when it is zoomed."""
     detail = detail_of(at.pixels)
-    # The first town goes without saying.
+    # The first town's name is left out.
     shown = ("town", layer) if at.name == FIRST else ("town", layer, at.name)
 
     def shape(rect: Rect, window: Window) -> Shape:
@@ -87,20 +87,20 @@ def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
     left, top, side = round(board.x * scale), round(board.y * scale), at.pixels
     unit = SPAN / side
     edges = [floor(side * n / cuts) for n in range(cuts + 1)]
-    found: list[Item] = []
+    tiles: list[Item] = []
     for row in range(cuts):
         for column in range(cuts):
             x0, x1, y0, y1 = edges[column], edges[column + 1], edges[row], edges[row + 1]
             rect = Rect((left + x0) / scale, (top + y0) / scale, (x1 - x0) / scale, (y1 - y0) / scale)
             if rect.intersects(at.view):
                 window = (x0 * unit, y0 * unit, (x1 - x0) * unit, (y1 - y0) * unit)
-                found.append(shape(rect, window))
-    return tuple(found)
+                tiles.append(shape(rect, window))
+    return tuple(tiles)
 
 
 @dataclass(slots=True)
-class Kept:
-    """The layers of one board, kept from frame to frame while nothing about them changes."""
+class LayerCache:
+    """The layers of one board, reused from frame to frame until something about them changes."""
 
     at: RoundTown | None = None
     theme: Theme | None = None

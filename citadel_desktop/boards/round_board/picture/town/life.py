@@ -1,4 +1,4 @@
-"""What lives in the town while nothing happens: glints on the water, smoke over some hearths; see also `torches`."""
+"""Small movements of an idle town: glints on the water, smoke over some hearths; see also `torches`."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -16,21 +16,21 @@ from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import Theme, tokens
 
 HEARTHS = frozenset({"bakery", "smithy", "pottery", "brewery", "glassworks", "bathhouse", "inn"})
-"""Buildings over which smoke rises."""
-LEAST = 400
-"""How many pixels across a disc is at least on which anything lives."""
-_MOST_HEARTHS, _MOST_GLINTS = 3, 6
+"""Buildings with a smoking hearth."""
+MIN_DISC = 400
+"""Minimum diameter of a disc with small movements, in pixels."""
+_MAX_HEARTHS, _MAX_GLINTS = 3, 6
 _GLINT: Size = (64.0, 30.0)
 SMOKE: Size = (60.0, 84.0)
-"""The view of puffs of smoke."""
+"""Box of the puffs of smoke."""
 _FROM_ROAD = 75.0
 _GLINTS = (0, 0, 1, 2, 1, 0)
-"""How long a glint is, beat by beat: none, short, long."""
+"""Length of a glint by beat: none, short, long."""
 
 
 def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
-    """Glints on the river, one after the other."""
-    if at.pixels < LEAST:
+    """Draw glints on the river, one after the other."""
+    if at.pixels < MIN_DISC:
         return
     for n, (x, y) in enumerate(places(at.name)):
         rect = at.rect(Rect(x - _GLINT[0] / 2, y - _GLINT[1] / 2, *_GLINT))
@@ -42,16 +42,16 @@ def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
 
 @cache
 def places(name: str = FIRST) -> tuple[Point, ...]:
-    """Where there is water and neither road nor bridge, far from each other."""
+    """Return points on the water, off roads and bridges, far from each other."""
     roads = [point for road in courses(name).roads for point in road.points]
-    found: list[Point] = []
+    points: list[Point] = []
     for river in courses(name).rivers:
         step = max(1, len(river.points) // 12)
         for point in river.points[step::step]:
-            far = all(hypot(point[0] - x, point[1] - y) > _FROM_ROAD for x, y in (*roads, *found))
-            if far and len(found) < _MOST_GLINTS:
-                found.append(point)
-    return tuple(found)
+            far = all(hypot(point[0] - x, point[1] - y) > _FROM_ROAD for x, y in (*roads, *points))
+            if far and len(points) < _MAX_GLINTS:
+                points.append(point)
+    return tuple(points)
 
 
 @lru_cache(maxsize=8)
@@ -60,8 +60,8 @@ def _glint(theme: Theme, long: int) -> str:
 
 
 def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position) -> None:
-    """Smoke over the first few hearths."""
-    if at.pixels < LEAST:
+    """Draw smoke over the first few hearths."""
+    if at.pixels < MIN_DISC:
         return
     for n, plot in enumerate(_hearths(position)):
         house = spots(plot, at.name).building
@@ -74,15 +74,15 @@ def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position
 
 
 def _hearths(position: Position) -> Iterator[int]:
-    """The plots, in their order, over which smoke rises."""
-    found = 0
+    """Yield the plots with a smoking hearth, in their order."""
+    count = 0
     for plot, card in enumerate(position.buildings):
-        if card != NONE and found < _MOST_HEARTHS and content().by_card[card].id in HEARTHS:
-            found += 1
+        if card != NONE and count < _MAX_HEARTHS and content().by_card[card].id in HEARTHS:
+            count += 1
             yield plot
 
 
 @lru_cache(maxsize=8)
 def smoke(theme: Theme, step: int) -> str:
-    """Puffs on their way up."""
+    """Return rising puffs of smoke."""
     return drawing("round_board/town", f"smoke_{step}", tokens(theme))

@@ -1,4 +1,4 @@
-"""Whose a plot is and what can be done with it: washes, edges and hatching as display items."""
+"""Owners' colours and marks of plots and boxes: washes, edges and hatching as display items."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -17,23 +17,23 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, Theme, luminance, mix
 
 Mark = Literal[
-    "legal",  # may be chosen
-    "chosen",  # is chosen
-    "hover",  # is pointed at
-    "refused",  # may not be chosen
-    "danger",  # would be lost
-    "focus",  # has the keyboard's cursor
-    "last",  # was changed by others, or just done
+    "legal",  # legal to choose
+    "chosen",  # chosen
+    "hover",  # under the pointer
+    "refused",  # illegal to choose
+    "danger",  # in danger of being lost
+    "focus",  # under the keyboard's cursor
+    "last",  # changed by others, or by the last action
     "takes",  # would be isolated and taken (IC-X1, TR-D3)
     "threat",  # one purchase from isolation
-    "reach",  # the Dark Master gets there by counters (TR-D1)
+    "reach",  # within the Dark Master's reach by counters (TR-D1)
 ]
-"""Edges of a plot or a box. Those that warn of isolation carry a sign besides."""
+"""Marks on the edge of a plot or box. Those that warn of isolation carry a sign too."""
 
 BADGE_FIGURE = 40.0
-"""The size of the text on a badge, in town units."""
-LEAST_BADGE, MOST_GROWN = 10.5, 1.8
-"""Badges are drawn larger, up to so many times, where their text would be smaller than so many pixels."""
+"""Size of the text on a badge, in town units."""
+MIN_BADGE, MAX_GROWN = 10.5, 1.8
+"""Minimum size of a badge's text in pixels, and the greatest enlargement to reach it."""
 _SIGNS: Mapping[Mark, str] = MappingProxyType({"takes": "capture", "threat": "warning"})
 
 _ROOM = 18.0
@@ -47,7 +47,7 @@ def _bounds(points: tuple[Point, ...]) -> Rect:
 
 def _shape(at: RoundTown, bounds: Rect, body: str) -> Shape:
     rect = at.outer_rect(bounds)
-    # The rectangle was widened to whole pixels; the view with it, so that lines meet those of the ground exactly.
+    # Rectangle and view are widened to whole pixels together, so that lines meet those of the ground exactly.
     x, y = at.town((rect.x, rect.y))
     view = (rect.w / at.unit, rect.h / at.unit)
     return Shape(rect, f'<g transform="translate({-x:.2f} {-y:.2f})">{body}</g>', view)
@@ -55,7 +55,7 @@ def _shape(at: RoundTown, bounds: Rect, body: str) -> Shape:
 
 @lru_cache(maxsize=512)
 def owned(theme: Theme, at: RoundTown, plot: int, colour: int) -> Shape:
-    """The wash and the painted edge of a plot that belongs to a seat's colour."""
+    """Return the wash and the painted edge of a plot in its owner's colour."""
     return _shape(at, _bounds(garden(plot)), _owned(theme, plot, colour))
 
 
@@ -76,7 +76,7 @@ def _owned(theme: Theme, plot: int, colour: int) -> str:
 
 
 def _dark_owned(theme: Theme, plot: int) -> str:
-    """The Dark Master's plots lie under a net of thorns, with teeth along their edge and no light line."""
+    """Return the Dark Master's net of thorns over a plot, with teeth along its edge and no light line."""
     whole, dark, net = garden(plot, LANE + 3), theme.dark_colour, theme.dark_ink
     edge = line_d(garden(plot, LANE + 7), closed=True)
     teeth = line_d(garden(plot, LANE + 18), closed=True)
@@ -93,13 +93,13 @@ def _dark_owned(theme: Theme, plot: int) -> str:
 
 @lru_cache(maxsize=512)
 def plot_mark(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape:
-    """A mark on a plot."""
+    """Return a mark on a plot."""
     return _shape(at, _bounds(garden(plot)), _edge(theme, garden(plot), garden(plot, LANE + 6), kind))
 
 
 @lru_cache(maxsize=256)
 def sign(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape | None:
-    """The sign of a mark that warns, which lies over what stands on the plot; None for other marks."""
+    """Return the sign of a warning mark, which lies over the plot's pieces; None for other marks."""
     if kind not in _SIGNS:
         return None
     spot = spots(plot, at.name).badge
@@ -108,7 +108,7 @@ def sign(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape | None:
 
 @lru_cache(maxsize=8)
 def _sign(theme: Theme, kind: Mark, w: float, h: float) -> str:
-    """Light on vermilion where a plot is taken, vermilion on light where it may be."""
+    """Return a warning sign: light on vermilion if the plot is taken, vermilion on light if it is threatened."""
     strong = kind == "takes"
     middle, radius = (w / 2, h / 2), h / 2 - (4 if strong else 7)
     red, light = theme.vermilion, mix(theme.paper, theme.lit, 0.4)
@@ -124,11 +124,11 @@ def _sign(theme: Theme, kind: Mark, w: float, h: float) -> str:
 
 
 def paint_badges(dl: DisplayList, at: RoundTown, badges: Mapping[int, str]) -> None:
-    """Small round badges on plots, such as "4/6": by plot what stands on it. Paint them over everything in the town."""
+    """Draw small round badges such as "4/6" on plots, by plot; paint them over everything in the town."""
     if not badges:
         return
     pixels = BADGE_FIGURE * at.unit * dl.scale
-    grown = min(max(1.0, LEAST_BADGE / pixels), MOST_GROWN)
+    grown = min(max(1.0, MIN_BADGE / pixels), MAX_GROWN)
     size = BADGE_FIGURE * at.unit * grown
     with dl.group("town", at.view):
         for plot, text in sorted(badges.items()):
@@ -160,7 +160,7 @@ def _badge(theme: Theme, w: float, h: float) -> str:
 
 @lru_cache(maxsize=256)
 def box_mark(theme: Theme, at: RoundTown, box: int, kind: Mark) -> Shape:
-    """A mark on a box of the wall."""
+    """Return a mark on a box of the wall."""
     sector = box_sector(box)
     return _shape(at, _bounds(sector.outline()), _edge(theme, sector.outline(), sector.inset(4).outline(), kind))
 
@@ -190,7 +190,7 @@ def _focus(theme: Theme, outline: tuple[Point, ...]) -> str:
 
 
 def _last(theme: Theme, outline: tuple[Point, ...]) -> str:
-    """Light on ink: any colour of its own would be lost beside the edge of a seat that has it."""
+    """Return a light line on ink: a colour of its own would be lost beside that seat's edges."""
     brackets = _brackets(outline)
     return stroked(brackets, theme.outline, 21, 1.0, (), "square") + stroked(
         brackets, theme.seat_rim, 10.5, 1.0, (), "square"
@@ -200,7 +200,7 @@ def _last(theme: Theme, outline: tuple[Point, ...]) -> str:
 _OUTER: Mapping[Mark, Callable[[Theme, tuple[Point, ...]], str]] = MappingProxyType(
     {"hover": _hover, "focus": _focus, "last": _last}
 )
-"""Marks around the whole."""
+"""Marks around the whole outline."""
 _INNER: Mapping[Mark, Callable[[Theme, str, tuple[Point, ...]], str]] = MappingProxyType(
     {
         "legal": lambda theme, d, _: (
@@ -238,36 +238,36 @@ _INNER: Mapping[Mark, Callable[[Theme, str, tuple[Point, ...]], str]] = MappingP
         ),
     }
 )
-"""Marks along a line inside of it."""
+"""Marks along a line inside the outline."""
 
 
 _ARM = 46.0
-"""How far a bracket reaches along both sides of a corner, in town units."""
+"""Length of a bracket along both sides of a corner, in town units."""
 _SHARP = 0.7
-"""Where the cosine of a turn is below that, an outline has a corner."""
+"""Greatest cosine of the turn at a corner of an outline."""
 
 
 def _brackets(outline: tuple[Point, ...]) -> str:
-    """Path data of brackets around the corners of an outline, which follow its sides."""
-    found = []
+    """Return path data of brackets around the corners of an outline, along its sides."""
+    brackets = []
     for n, corner in enumerate(outline):
         before, after = outline[n - 1], outline[(n + 1) % len(outline)]
         a, b = ((corner[0] - before[0], corner[1] - before[1]), (after[0] - corner[0], after[1] - corner[1]))
         if a[0] * b[0] + a[1] * b[1] < _SHARP * hypot(*a) * hypot(*b):
             on = outline[n:] + outline[:n]
             back = (on[0], *reversed(on[1:]))
-            found.append(line_d([*reversed(_along(back)), *_along(on)[1:]]))
-    return "".join(found)
+            brackets.append(line_d([*reversed(_along(back)), *_along(on)[1:]]))
+    return "".join(brackets)
 
 
 def _along(points: tuple[Point, ...]) -> list[Point]:
-    """The first stretch of a line, an arm long."""
-    found, left = [points[0]], _ARM
+    """Return the first stretch of a line, an arm long."""
+    stretch, left = [points[0]], _ARM
     for (x, y), (to_x, to_y) in pairwise(points):
         far = hypot(to_x - x, to_y - y)
         share = min(1.0, left / far) if far else 1.0
-        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        stretch.append((x + (to_x - x) * share, y + (to_y - y) * share))
         left -= far
         if left <= 0:
             break
-    return found
+    return stretch

@@ -1,4 +1,4 @@
-"""A part of the drawn board, and the few strokes all parts are made of. All lengths are town units."""
+"""Fragments of the drawn board, and the basic strokes they are made of. All lengths are town units."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -12,10 +12,10 @@ from citadel_desktop.scene.theme import Colour
 from citadel_desktop.values import frozen
 
 Detail = Literal[0, 1, 2, 3]
-"""How much is drawn: 0 in thumbnails, 1 calm, 2 usual, 3 everything."""
+"""Level of detail: 0 in thumbnails, 1 calm, 2 usual, 3 complete."""
 
 HAIR, THIN, LINE = 2.4, 3.6, 5.4
-"""Weights of ink: 1, 1.5, 2.25 and 3.5 pixels at 1080 lines."""
+"""Line widths in town units: 1, 1.5 and 2.25 pixels at 1080 lines."""
 
 
 @frozen
@@ -27,23 +27,23 @@ class Fragment:
 
 
 def part(points: Iterable[Point], *bodies: str, reach: float = 16.0) -> Fragment:
-    """A part that lies around some points."""
+    """Return a fragment bounded by some points."""
     return Fragment(around(points, reach), "".join(bodies))
 
 
 def n1(value: float) -> str:
-    """A number with one decimal: a tenth of a town unit is less than a tenth of a pixel."""
+    """Return a number with one decimal: a tenth of a town unit is less than a tenth of a pixel."""
     text = f"{value:.1f}"
     return text[:-2] if text.endswith(".0") else text
 
 
 def line_d(points: Sequence[Point], *, closed: bool = False) -> str:
-    """Path data of straight lines."""
+    """Return path data of straight lines."""
     return "M" + "L".join(f"{n1(x)} {n1(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def curve_d(points: Sequence[Point]) -> str:
-    """Path data of a soft open curve through points that lie close together."""
+    """Return path data of a smooth open curve through points that lie close together."""
     if len(points) < 3:
         return line_d(points)
     d = [f"M{n1(points[0][0])} {n1(points[0][1])}"]
@@ -55,7 +55,7 @@ def curve_d(points: Sequence[Point]) -> str:
 
 
 def filled(d: str, colour: Colour, opacity: float = 1.0) -> str:
-    """Path data as a filled shape by the non-zero rule, so shapes that overlap make no holes."""
+    """Return path data as a filled shape by the non-zero rule, so overlapping shapes make no holes."""
     fade = f' fill-opacity="{opacity:.2f}"' if opacity < 1 else ""
     return f'<path d="{d}" fill="{colour}"{fade}/>' if d else ""
 
@@ -63,31 +63,31 @@ def filled(d: str, colour: Colour, opacity: float = 1.0) -> str:
 def stroked(
     d: str, colour: Colour, width: float, opacity: float = 1.0, dash: Sequence[float] = (), cap: svg.Cap = "round"
 ) -> str:
-    """Path data as a line."""
+    """Return path data as a line."""
     return svg.path(d, None, colour, width, opacity=opacity, dash=dash, cap=cap) if d else ""
 
 
 def dot_d(p: Point, radius: float) -> str:
-    """Path data of a small disc."""
+    """Return path data of a small disc."""
     x, y, r = p[0], p[1], radius
     return f"M{n1(x - r)} {n1(y)}a{n1(r)} {n1(r)} 0 1 1 {n1(2 * r)} 0a{n1(r)} {n1(r)} 0 1 1 {n1(-2 * r)} 0Z"
 
 
 def beside(points: Sequence[Point], off: float) -> list[Point]:
-    """The line that runs so far to the right of a line (negative: to the left)."""
-    found = []
+    """Return a line parallel to another at a distance to its right (negative: left)."""
+    moved = []
     last = len(points) - 1
     for n, (x, y) in enumerate(points):
         a, b = points[max(n - 1, 0)], points[min(n + 1, last)]
         dx, dy = b[0] - a[0], b[1] - a[1]
         far = hypot(dx, dy) or 1.0
-        found.append((x - dy / far * off, y + dx / far * off))
-    return found
+        moved.append((x - dy / far * off, y + dx / far * off))
+    return moved
 
 
 def walked(points: Sequence[Point], step: float, start: float = 0.0) -> list[tuple[Point, Point]]:
-    """Places along a line, `step` apart, each with the unit vector of its direction."""
-    found: list[tuple[Point, Point]] = []
+    """Return positions along a line, `step` apart, each with the unit vector of its direction."""
+    places: list[tuple[Point, Point]] = []
     wanted, gone = start, 0.0
     for a, b in pairwise(points):
         length = hypot(b[0] - a[0], b[1] - a[1])
@@ -96,7 +96,7 @@ def walked(points: Sequence[Point], step: float, start: float = 0.0) -> list[tup
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         while wanted <= gone + length:
             t = wanted - gone
-            found.append(((a[0] + ux * t, a[1] + uy * t), (ux, uy)))
+            places.append(((a[0] + ux * t, a[1] + uy * t), (ux, uy)))
             wanted += step
         gone += length
-    return found
+    return places

@@ -1,4 +1,4 @@
-"""The whole picture of the town: the board, whose the plots are, all that stands there, and marks."""
+"""The whole town: the board, the plots' owners, all pieces, and marks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     drawn_town,
     polar,
 )
-from citadel_desktop.boards.round_board.picture.town.layers import Kept
+from citadel_desktop.boards.round_board.picture.town.layers import LayerCache
 from citadel_desktop.boards.round_board.picture.town.marks import Mark
 from citadel_desktop.boards.round_board.picture.town.part import HAIR
 from citadel_desktop.boards.round_board.picture.town.spots import DARK_MASTER, spots
@@ -32,19 +32,18 @@ from citadel_desktop.values import frozen
 
 _FINE_UNIT = 0.3
 _GATE_SIGN, _SIGN_RADIUS = Rect(-27, -33, 54, 66), 964.0
-"""The sign before a gate where the Dark Master enters, around its middle, and how far out that is."""
+"""Rectangle of the Dark Master's sign before a gate, around its middle, and its distance from the centre."""
 
 
 @frozen
 class Moving:
-    """What is on its way, for one frame.
+    """Pieces in motion, for one frame.
 
-    `masters`: the place on the wall, with parts of a box, where an Order's Grand Master is now. `knights` and
-    `buildings`: by plot how much (0 to 1) is there of the one that comes. `gone`: by plot an Order (or NONE) and a card
-    (or NONE) that leave it, and how much of them is still there. `towers` by plot how much is there of a watchtower
-    that comes, `towers_gone` whose one leaves and how much of it is still there. `dark` is where the Dark Master's foot
-    is now, in town units, and how much of him is there; None while he is where the position has him. `burning`: by plot
-    how much of a fire is still to come.
+    `masters`: by Order its Grand Master's position on the wall, between boxes too. `knights`, `buildings` and `towers`:
+    by plot the visible share (0 to 1) of an arriving piece. `gone`: by plot a leaving Order (or NONE) and card (or
+    NONE), and their visible share; `towers_gone` likewise a watchtower's owner. `dark`: position of the Dark Master's
+    foot, in town units, and his visible share; None while he is at rest. `burning`: by plot the share of a fire still
+    to come.
     """
 
     masters: Mapping[Order, float] = field(default_factory=dict)
@@ -70,26 +69,26 @@ def paint_board(
     plot_marks: Iterable[tuple[int, Mark]] = (),
     box_marks: Iterable[tuple[int, Mark]] = (),
     moving: Moving = STILL,
-    kept: Kept | None = None,
+    kept: LayerCache | None = None,
     frame_cache: FrameCache | None = None,
     scars: int = 0,
     under: Iterable[Item] = (),
 ) -> None:
-    """The town with everything that stands on it.
+    """Draw the town with all its pieces.
 
     Args:
-        dl: where it is drawn; nothing is drawn outside `at.view`.
+        dl: the display list; nothing is drawn outside `at.view`.
         theme: the colours.
-        at: where the town lies; see `lens.TownLens` and `geometry.whole_town`.
-        position: what lies on the table; only what is public is looked at.
-        colours: each Order's colour, an index into the theme's seat colours; the Dark Master's where he plays.
+        at: the town on the screen; see `geometry.TownLens` and `geometry.whole_town`.
+        position: the position; only public parts are used.
+        colours: each Order's colour, an index into the theme's seat colours; the Dark Master's if he plays.
         plot_marks: marks by plot, lowest first.
         box_marks: marks by box of the wall.
-        moving: what is not yet where the position has it.
-        kept: the parts that stay, kept by the caller from frame to frame.
-        frame_cache: what else stays while only marks change, likewise.
+        moving: pieces that have not yet reached their place in the position.
+        kept: static layers, held by the caller from frame to frame.
+        frame_cache: parts that stay while only marks change, held likewise.
         scars: the plots, as a bit set, where something has burnt down.
-        under: items between the board and what stands on it: the stock in the centre, ghosts.
+        under: items between the board and its pieces: the stock in the centre, ghosts.
     """
     kept = still(dl, theme, at, kept, dark=_plays(position))
     frame_cache = FrameCache() if frame_cache is None else frame_cache
@@ -135,7 +134,7 @@ def paint_board(
 
 
 def _owners(position: Position, moving: Moving) -> Iterator[tuple[int, Order]]:
-    """Plots and whose they are; who comes is it only from when his Knight comes, who goes until his begins to go."""
+    """Yield plots with their owners; they change when the new Knight arrives, or when the old one starts to leave."""
     for order, plots in enumerate(position.plots):
         for plot in town.bits(plots):
             if moving.knights.get(plot, 1.0) > 0:
@@ -146,16 +145,18 @@ def _owners(position: Position, moving: Moving) -> Iterator[tuple[int, Order]]:
 
 
 def _plays(position: Position) -> bool:
-    """Whether the Dark Master plays: then rows by Order reach to him."""
+    """Whether the Dark Master plays; then sequences by Order include him."""
     return len(position.plots) > DARK
 
 
-def still(dl: DisplayList, theme: Theme, at: RoundTown, kept: Kept | None = None, *, dark: bool = False) -> Kept:
-    """The parts that stay for this size: what `kept` holds if it fits, else made anew into it.
+def still(
+    dl: DisplayList, theme: Theme, at: RoundTown, kept: LayerCache | None = None, *, dark: bool = False
+) -> LayerCache:
+    """Return the parts that stay the same at this size: those in `kept` if they fit, else new ones.
 
-    With `dark` the gates are marked as where the Dark Master enters (TR-D1).
+    With `dark` the gates are marked as the Dark Master's entrances (TR-D1).
     """
-    kept = Kept() if kept is None else kept
+    kept = LayerCache() if kept is None else kept
     if kept.at != at or kept.theme is not theme or kept.dark != dark:
         kept.at, kept.theme, kept.dark = at, theme, dark
         shade = DisplayList(theme, dl.size, dl.ruler, dl.scale)
@@ -180,7 +181,7 @@ def _plaque(theme: Theme, w: float, h: float) -> str:
 
 
 def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
-    """The numbers of the boxes, and the premiums in red on their plaques."""
+    """Draw the numbers of the boxes, and the premiums in red on their plaques."""
     size = boxes.FIGURE * at.unit
     plain = layers.detail_of(at.pixels) == 0
     for plot in drawn_town(at.name).plots:
@@ -212,7 +213,7 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
 
 
 def _gate_signs(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
-    """Before each gate the sign of who may come in there."""
+    """Draw the Dark Master's sign before each gate he can enter by."""
     body = svg.shield(theme, DARK_COLOUR)
     for turn in courses(at.name).gates:
         x, y = polar(_SIGN_RADIUS, turn)
@@ -228,7 +229,7 @@ def _faded(key: object, item: Shape, share: float) -> Item:
 def _buildings(
     dl: DisplayList, theme: Theme, at: RoundTown, position: Position, colours: Sequence[int], moving: Moving
 ) -> None:
-    """Buildings and watchtowers: what stands further down lies in front."""
+    """Draw buildings and watchtowers, the lower ones in front."""
     by_card = content().by_card
     standing = [(plot, card, 1.0) for plot, card in enumerate(position.buildings) if card != NONE]
     standing += [(plot, card, left) for plot, (_, card, left) in moving.gone.items() if card != NONE]
@@ -253,15 +254,15 @@ def _buildings(
 
 
 def _towers(position: Position, moving: Moving) -> dict[int, tuple[Order, float]]:
-    """By plot whose watchtower stands there, and how much of it; a watchtower is whose the plot is (TR-T4)."""
+    """Return, by plot, its watchtower's owner and visible share; a watchtower belongs to the plot's owner (TR-T4)."""
     standing = position.treason.towers
     if not standing and not moving.towers_gone:
         return {}
-    found = dict(moving.towers_gone)
+    towers = dict(moving.towers_gone)
     for plot, order in _owners(position, moving):
         if standing >> plot & 1:
-            found[plot] = (order, moving.towers.get(plot, 1.0))
-    return found
+            towers[plot] = (order, moving.towers.get(plot, 1.0))
+    return towers
 
 
 def _tower(
@@ -279,13 +280,13 @@ def _tower(
 
 
 def building_rect(at: RoundTown, plot: int) -> Rect:
-    """Where the building of a plot stands on the screen."""
+    """Return the rectangle of a plot's building on the screen."""
     return at.rect(spots(plot, at.name).building)
 
 
 @lru_cache(maxsize=512)
 def knight_shape(theme: Theme, at: RoundTown, plot: int, colour: int, lift: float = 0.0) -> Shape:
-    """The Knight of a seat's colour on a plot, `lift` town units above the ground."""
+    """Return the Knight of a seat's colour on a plot, `lift` town units above the ground."""
     body = pieces.knight(theme, colour, fine=at.unit * at.scale >= _FINE_UNIT)
     return Shape(at.rect(spots(plot, at.name).knight.moved(0, -lift)), body, pieces.KNIGHT_VIEW)
 
@@ -312,7 +313,7 @@ def _knights(
 
 @lru_cache(maxsize=64)
 def _fallen_shape(theme: Theme, at: RoundTown, plot: int, colour: int, share: float) -> Shape:
-    """A Knight that falls over, `share` of it still to come."""
+    """Return a Knight that is falling over; `share` is how much of the fall is still to come."""
     w, h = pieces.KNIGHT_VIEW
     body = pieces.knight(theme, colour, fine=at.unit * at.scale >= _FINE_UNIT)
     foot = (w / 2, h - 8)
@@ -326,27 +327,27 @@ def _fallen_shape(theme: Theme, at: RoundTown, plot: int, colour: int, share: fl
 
 
 def wall_place(place: float) -> Point:
-    """The middle of a place on the wall walk, with parts of a box, in town units."""
+    """Return the point of a position on the wall walk, which may be between boxes, in town units."""
     size = 360 / BOXES
     turn = box_sector(0).turn + (place % BOXES if place >= BOXES else place) * size
     return polar((WALK[0] + WALK[1]) / 2, turn)
 
 
 def master_rects(position: Position) -> dict[Order, Rect]:
-    """Where each Order's Grand Master and the dark marker stand at rest, in town units: those on one box together."""
-    # The marker is low: it lies in the front row.
+    """Return the rectangles of Grand Masters and dark marker at rest, in town units; pieces share a box."""
+    # The marker is low, so it goes in the front row.
     orders = [*([DARK] if _plays(position) else []), *range(position.setting.orders)]
     boxes = {order: box_of(position.scores[order]) for order in orders}
-    found = {}
+    rects = {}
     for order, box in boxes.items():
         sharing = [other for other, there in boxes.items() if there == box]
         middle = box_sector(box).middle
-        found[order] = pieces.stands(len(sharing), sharing.index(order), middle)
-    return found
+        rects[order] = pieces.stands(len(sharing), sharing.index(order), middle)
+    return rects
 
 
 def master_shape(theme: Theme, at: RoundTown, colour: int, rect: Rect) -> Shape:
-    """A Grand Master of a seat's colour in a rectangle of the town."""
+    """Return a Grand Master of a seat's colour in a rectangle of the town."""
     body = pieces.master(theme, colour, fine=at.unit * at.scale >= _FINE_UNIT)
     return Shape(at.rect(rect), body, pieces.MASTER_VIEW)
 
@@ -366,13 +367,13 @@ def _masters(
 
 
 def dark_foot(plot: int, name: str = FIRST) -> Point:
-    """Where the Dark Master's foot is on a plot, in town units."""
+    """Return the position of the Dark Master's foot on a plot, in town units."""
     rect = spots(plot, name).dark
     return (rect.centre[0], rect.bottom)
 
 
 def _dark_master(dl: DisplayList, theme: Theme, at: RoundTown, position: Position, moving: Moving) -> None:
-    """The Dark Master in the city, in front of all that stands on plots; outside it he stands beside the board."""
+    """Draw the Dark Master in the city, in front of all pieces on plots; outside it he stands beside the board."""
     if moving.dark is not None:
         foot, share = moving.dark
     elif position.treason.at != NONE:
@@ -388,9 +389,9 @@ def _dark_master(dl: DisplayList, theme: Theme, at: RoundTown, position: Positio
 
 
 def dark_way(start: int, steps: Sequence[int], name: str = FIRST) -> tuple[Point, ...]:
-    """The Dark Master's way in town units: from a plot, NONE for outside the city, over the plots he steps on (TR-D1).
+    """Return the Dark Master's path in town units: from a plot or NONE (outside) over the plots he enters (TR-D1).
 
-    He comes in through the gate of the first one, and goes from gate to gate round outside the wall.
+    He enters by the gate of the first plot, and walks outside the wall from gate to gate.
     """
     gates = {road.gate: courses(name).gates[road.number] for road in drawn_town(name).roads}
     points = [] if start == NONE else [dark_foot(start, name)]
@@ -410,7 +411,7 @@ _TURN = 30.0
 
 
 def _round_outside(start: float, end: float) -> list[Point]:
-    """From gate to gate the shorter way round."""
+    """Return the shorter path from gate to gate outside the wall."""
     arc = (end - start + 180) % 360 - 180
     count = max(2, round(abs(arc) / _TURN))
     return [polar(_BEFORE_GATE, start + arc * n / count) for n in range(count + 1)]

@@ -1,4 +1,4 @@
-"""Knights and Grand Masters as SVG fragments in a seat's colour with its charge (IC-B4, IC-B6), and dark ones."""
+"""Knights, Grand Masters and the dark pieces as SVG fragments (IC-B4, IC-B6)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,16 +9,16 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, SHADE, Colour, Theme, luminance, mix, tokens
 
 KNIGHT_VIEW: Size = (80.0, 120.0)
-"""The view of a Knight; he stands on the middle of its lower edge, a little above it."""
+"""Box of a Knight, which stands on the middle of its lower edge."""
 MASTER_VIEW: Size = (100.0, 140.0)
-"""The view of a Grand Master, who stands likewise."""
+"""Box of a Grand Master, which stands on the middle of its lower edge."""
 
 
 @lru_cache(maxsize=32)
 def knight(theme: Theme, colour: int, *, fine: bool = True) -> str:
-    """A small shield on a staff, planted in the ground; `fine` is for more than about 30 pixels of height.
+    """Return a small shield on a staff, planted in the ground; `fine` is for heights of more than about 30 pixels.
 
-    Those of DARK_COLOUR carry no shield but a torn banner on a spear, and no light rim.
+    With DARK_COLOUR it is a torn banner on a spear, without a light rim.
     """
     if colour == DARK_COLOUR:
         return _drawn("dark_knight", tokens(theme), fine) + _dark_sign(theme, 47, 39, 34 if fine else 40)
@@ -27,9 +27,9 @@ def knight(theme: Theme, colour: int, *, fine: bool = True) -> str:
 
 @lru_cache(maxsize=32)
 def master(theme: Theme, colour: int, *, fine: bool = True) -> str:
-    """A Grand Master: a helmed figure in a cloak of the seat's colour behind the shield with its charge.
+    """Return a Grand Master: a helmed figure in a cloak of the seat's colour behind the shield with its charge.
 
-    For DARK_COLOUR the dark marker, which goes round the wall as they do.
+    With DARK_COLOUR it is the dark marker, which goes round the wall like them.
     """
     if colour == DARK_COLOUR:
         return _drawn("dark_marker", tokens(theme), fine) + _dark_sign(theme, 50, 82, 44 if fine else 52)
@@ -41,7 +41,7 @@ def master(theme: Theme, colour: int, *, fine: bool = True) -> str:
 
 @lru_cache(maxsize=4)
 def dark_master(theme: Theme, *, fine: bool = True) -> str:
-    """The Dark Master in a box of `MASTER_VIEW`: hooded, without a face or a rim, in a torn cloak behind a sword."""
+    """Return the hooded Dark Master in a box of `MASTER_VIEW`, in a torn cloak behind a sword."""
     return _drawn("dark_master", tokens(theme), fine)
 
 
@@ -54,7 +54,7 @@ def _drawn(name: str, colours: Mapping[str, Colour], fine: bool) -> str:
 
 
 MASTER = (86.0, 120.0)
-"""Width and height of a Grand Master alone on his box, in town units."""
+"""Width and height of a Grand Master alone in a box of the wall, in town units."""
 
 _STANDS: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0.0, 0.0),),
@@ -64,11 +64,11 @@ _STANDS: tuple[tuple[tuple[float, float], ...], ...] = (
     ((-52.0, 14.0), (0.0, 20.0), (52.0, 14.0), (-28.0, -24.0), (28.0, -24.0)),
     ((-56.0, 16.0), (0.0, 24.0), (56.0, 16.0), (-30.0, -20.0), (30.0, -20.0), (0.0, -50.0)),
 )
-"""By how many share a box: where each stands, seen from the middle of the box."""
+"""By number of pieces in a box, the offset of each from its middle."""
 
 
 def stands(count: int, place: int, middle: tuple[float, float]) -> Rect:
-    """The rectangle of one of several Grand Masters on a box: all shields in sight."""
+    """Return the rectangle of one of several Grand Masters in a box, with all shields visible."""
     dx, dy = _STANDS[min(count, len(_STANDS)) - 1][place % len(_STANDS)]
     share = (1.0, 0.86, 0.82, 0.80, 0.78, 0.74)[min(count, len(_STANDS)) - 1]
     w, h = MASTER[0] * share, MASTER[1] * share

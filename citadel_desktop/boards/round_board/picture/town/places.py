@@ -1,6 +1,6 @@
-"""Where things find room in a round town: `python -m tools.town_map.places` looks for it once, a file keeps it.
+"""Positions of things in a round town, kept in a file; `python -m tools.town_map.places` finds them once.
 
-Which file that is stands with the town, in `towns.json` of the rules.
+The file's name is in the rules' `towns.json`.
 """
 
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ from citadel_desktop.rules.indomitable.towns import Town, town_records
 from citadel_desktop.rules.kit.data_files import Reader, read
 
 _POINTS: Mapping[str, int] = {"building": 3, "price": 2, "knight": 2, "tower": 2, "dark": 2, "badge": 2}
-"""What a plot has room for, and how many numbers tell where."""
+"""Number of coordinates that give the place of each thing on a plot."""
 
 
 @cache
 def places(name: str = FIRST) -> Mapping[str, Any]:
-    """The bends of `roads` and `rivers` and, by plot, where things stand (`plots`), in town units; raises ContentFault.
+    """Return the bends of `roads` and `rivers` and the places by plot (`plots`), in town units; raise ContentFault.
 
-    Of a building its upper left corner and side are told, of the price its middle, of all else the upper left corner.
+    A building has its upper left corner and side, the price its middle, everything else the upper left corner.
     """
     row = town_records()[name]
     printed = drawn_town(name)
@@ -33,7 +33,7 @@ def places(name: str = FIRST) -> Mapping[str, Any]:
 
 
 def check(file: Reader, printed: Town) -> None:
-    """Raise ContentFault where a file does not tell where all of a town finds room."""
+    """Raise ContentFault if a file lacks any place of a town."""
     file.only("plots", "roads", "rivers")
     for ways, wanted in (("roads", len(printed.roads)), ("rivers", len(printed.rivers))):
         bends = cast(dict[str, object], file.value).get(ways)

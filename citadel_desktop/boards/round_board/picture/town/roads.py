@@ -24,12 +24,12 @@ from citadel_desktop.scene.theme import Colour, Theme, mix
 
 
 def road_colour(theme: Theme) -> Colour:
-    """The stone of the roads."""
+    """Return the colour of the roads' stone."""
     return mix(theme.limestone_dark, theme.vellum_dark, 0.34)
 
 
 def ways(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
-    """Roads, then bridges over them."""
+    """Yield roads, then bridges over them."""
     every = courses(name)
     for number, road in enumerate(every.roads):
         yield part(road.points, _road(theme, road, number, detail), reach=road.half + 10)
@@ -54,7 +54,7 @@ def _road(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
 
 
 def _cobbles(theme: Theme, road: WindingLine, number: int, detail: Detail) -> str:
-    """Stones set across the road in rows, each row a little askew."""
+    """Return stones set across the road in rows, each row slightly askew."""
     stone = road_colour(theme)
     tones = (mix(stone, theme.lit, 0.30), mix(stone, theme.lit, 0.10), mix(stone, theme.oak_light, 0.12))
     dice = Random(number + 40)
@@ -79,7 +79,7 @@ def _cobbles(theme: Theme, road: WindingLine, number: int, detail: Detail) -> st
 
 
 def _bridge(theme: Theme, bridge: Crossing, detail: Detail) -> str:
-    """A stone bridge: parapets along the road, with piers in the water and a shadow downstream."""
+    """Return a stone bridge: parapets along the road, with piers in the water and a shadow downstream."""
     ink = theme.ink
     stone = mix(theme.limestone, theme.limestone_dark, 0.35)
     deck = bridge.deck

@@ -1,4 +1,4 @@
-"""What a fire does to a plot: flames and smoke while it burns, and then a burnt place that still smokes."""
+"""A fire on a plot: flames and smoke while it burns, then scorched ground that still smokes."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -14,14 +14,14 @@ from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import Theme, tokens
 
 FIRE: Size = (120.0, 120.0)
-"""The view of a fire."""
+"""Box of a fire."""
 _SCORCH: Size = (130.0, 76.0)
 _FLICKERS = 9
-"""How often flames change their shape while something burns."""
+"""Number of times the flames change shape during a fire."""
 
 
 def paint_flames(dl: DisplayList, theme: Theme, at: RoundTown, burning: Mapping[int, float]) -> None:
-    """Flames over what burns; by plot how much of the fire is still to come, from 1 to 0."""
+    """Draw flames by plot, with the share of the fire still to come, from 1 to 0."""
     for plot, left in burning.items():
         house = spots(plot, at.name).building
         grown = 0.45 + 0.65 * sin(pi * min(max(left, 0.0), 1.0))
@@ -37,12 +37,12 @@ def paint_flames(dl: DisplayList, theme: Theme, at: RoundTown, burning: Mapping[
 
 @lru_cache(maxsize=8)
 def fire(theme: Theme, step: int) -> str:
-    """Three tongues, one within the other, leaning as the wind goes."""
+    """Return three tongues of flame, one within the other, leaning in the wind."""
     return drawing("round_board/town", f"fire_{step}", tokens(theme))
 
 
 def paint_scars(dl: DisplayList, theme: Theme, at: RoundTown, plots: Iterable[int]) -> None:
-    """The burnt place where something stood."""
+    """Draw the scorched ground of destroyed buildings."""
     for plot in plots:
         house = spots(plot, at.name).building
         x, y = house.centre[0], house.bottom
@@ -57,5 +57,5 @@ def paint_scars(dl: DisplayList, theme: Theme, at: RoundTown, plots: Iterable[in
 
 @lru_cache(maxsize=4)
 def _scorch(theme: Theme) -> str:
-    """Soot with charred beams and embers."""
+    """Return soot with charred beams and embers."""
     return drawing("round_board/town", "scorch", tokens(theme))

@@ -1,6 +1,6 @@
-"""What stands where on a plot: building, Knight, price and premium, clear of roads and water as far as can be.
+"""Positions on a plot: building, Knight, price and premium, as clear of roads and water as possible.
 
-Where there is room is told by the file of the town's places.
+They come from the file of the town's places.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,14 +14,14 @@ from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
 
 DOT = 8.6
-"""The radius of a price dot."""
+"""Radius of a price dot."""
 DOT_STEP = 21.5
 PREMIUM = (62.0, 44.0)
-"""Width and height of the label of a premium."""
+"""Width and height of a premium's label."""
 KNIGHT = (70.0, 105.0)
-"""Width and height of a Knight; he stands on the middle of the lower edge."""
+"""Width and height of a Knight, which stands on the middle of the lower edge."""
 TOWER = (62.0, 93.0)
-"""Width and height of a watchtower, which stands likewise."""
+"""Width and height of a watchtower, which stands on the middle of the lower edge."""
 DARK_MASTER = (108.0, 151.0)
 """Width and height of the Dark Master on a plot."""
 BADGE = (84.0, 60.0)
@@ -30,7 +30,7 @@ BADGE = (84.0, 60.0)
 
 @frozen
 class Spots:
-    """Where things are on one plot, in town units.
+    """Positions on one plot, in town units.
 
     `building` is an upright rectangle, `dots` the middle of each price dot, `price` the rectangle around these,
     `premium` the rectangle of the label or None without one. `knight`, `tower` (a watchtower), `dark` (the Dark
@@ -49,7 +49,7 @@ class Spots:
 
 @cache
 def spots(plot: int, name: str = FIRST) -> Spots:
-    """The spots of a plot of the town of that name."""
+    """Return the positions on a plot of the town of that name."""
     row = places(name)["plots"][plot]
     dots = dots_of(plot, row["price"], name)
     x, y, side = row["building"]
@@ -70,12 +70,12 @@ def _sized(corner: Sequence[float], size: Size) -> Rect:
 
 
 def dots_of(plot: int, middle: Sequence[float], name: str = FIRST) -> tuple[Point, ...]:
-    """The middles of a plot's price dots, which lie around a point."""
+    """Return the middles of a plot's price dots, arranged around a point."""
     return tuple(_dots(drawn_town(name).plots[plot].price, (middle[0], middle[1]), plot_sector(plot).turn))
 
 
 def columns_of(price: int) -> int:
-    """How many dots of a price lie in its longest row."""
+    """Return the number of dots in the longest row of a price."""
     return min(price, 4)
 
 

@@ -1,4 +1,4 @@
-"""What a won match leaves in the town: a flag in the winner's colour on each of his plots, laurels at his Grand Master.
+"""The winner's decoration of the town: a flag on each plot won, laurels at the Grand Master.
 
 The flags rise one after the other, from the inner ring outwards; the laurels come last.
 """
@@ -22,15 +22,15 @@ _LAURELS: Size = (100.0, 100.0)
 _WREATH = 176.0
 _RISE = 70.0
 _LAST = 0.75
-"""The part of the time after which the laurels come."""
+"""Share of the time after which the laurels come."""
 
 
 def paint_triumph(dl: DisplayList, at: RoundTown, position: Position, colours: Sequence[int], share: float) -> None:
-    """Draws it as far as it is, `share` from 0 to 1; nothing where nobody has won."""
+    """Draw the decoration up to a `share` from 0 to 1; nothing if nobody has won."""
     theme = dl.theme
     with dl.group("triumph", at.view):
         for order in position.winners:
-            # Where evil wins it is the Dark Master's flag that rises (TR-E2).
+            # If evil wins, the Dark Master's flag rises (TR-E2).
             colour = colours[DARK if position.ending in EVIL else order]
             plots = tuple(town.bits(position.plots[order]))
             for n, plot in enumerate(plots):
@@ -47,7 +47,7 @@ def paint_triumph(dl: DisplayList, at: RoundTown, position: Position, colours: S
 
 
 def _part(share: float, start: float, length: float) -> float:
-    """How far something is that begins at a part of the time and takes so much of it."""
+    """Return the progress, 0 to 1, of a part with a start and a length within the whole."""
     return min(max((share - start) / length, 0.0), 1.0)
 
 
@@ -68,7 +68,7 @@ def _flag(theme: Theme, colour: int) -> str:
 
 @lru_cache(maxsize=2)
 def _laurels(theme: Theme) -> str:
-    """Gilt laurels with a dark edge, open in the middle for who stands there."""
+    """Return gilt laurels with a dark edge, open in the middle for the piece."""
     under = "".join(
         svg.icon("laurels", Rect(dx, dy, 96, 96), theme.ink)
         for dx, dy in ((0, 2), (4, 2), (2, 0), (2, 4), (0, 0), (4, 4))

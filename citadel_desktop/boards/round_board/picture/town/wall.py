@@ -1,4 +1,4 @@
-"""The town wall: its walk with the score boxes, crenels, towers, gates, water gates, and the drawbridge at box 0."""
+"""The town wall: the walk with its score boxes, crenels, towers, gates, water gates and drawbridge."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -47,30 +47,30 @@ _GATE_HALF = 38.0
 
 
 def masonry(theme: Theme) -> Colour:
-    """The stone of walls and towers."""
+    """Return the colour of the stone of walls and towers."""
     return mix(mix(theme.limestone, theme.limestone_dark, 0.45), theme.oak_light, 0.10)
 
 
 def tile(theme: Theme) -> Colour:
-    """The tiles of the red boxes."""
+    """Return the colour of the red boxes' tiles."""
     return theme.tile
 
 
 @cache
 def tower_turns(name: str = FIRST) -> tuple[float, ...]:
-    """In which directions the round towers stand: evenly, where no gate, water gate or the drawbridge is."""
+    """Return the directions of the round towers: evenly spaced, clear of gates, water gates and the drawbridge."""
     every = courses(name)
     busy = [*every.gates, *every.water_gates, DRAWBRIDGE]
-    found = []
+    turns = []
     for n in range(18):
         turn = n * 20.0 + 10.0
         if all(abs((turn - other + 180) % 360 - 180) > 6.5 for other in busy):
-            found.append(turn)
-    return tuple(found)
+            turns.append(turn)
+    return tuple(turns)
 
 
 def walls(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
-    """Everything of the wall, lowest first."""
+    """Yield everything of the wall, lowest first."""
     yield _shadows(theme)
     yield _ring(theme, detail)
     for box in range(BOXES):
@@ -87,12 +87,12 @@ def walls(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]
 
 
 def _shadows(theme: Theme) -> Fragment:
-    """The wall's shadow on the moat and, on the side of the light, on the town."""
+    """Return the wall's shadow on the moat and, on the side of the light, on the town."""
     cx, cy = MIDDLE
     edge = PARAPET[0]
     ring = _disc_d(MIDDLE, edge + 3) + _disc_d((cx + 8, cy + 11), edge - 1)
     outer = _disc_d((cx + 6, cy + 9), WALL_EDGE)
-    # The disc of the outer shadow would darken the town as well: cut it out by the same rule.
+    # The outer shadow's disc would darken the town as well, so the town is cut out of it.
     hole = _disc_d(MIDDLE, WALL_EDGE - 4)
     outer_ring = f'<path d="{outer}{hole}" fill="{theme.shadow}" fill-opacity="0.28" fill-rule="evenodd"/>'
     inner_ring = f'<path d="{ring}" fill="{theme.shadow}" fill-opacity="0.26" fill-rule="evenodd"/>'
@@ -105,7 +105,7 @@ def _disc_d(at: Point, radius: float) -> str:
 
 
 def _ring(theme: Theme, detail: Detail) -> Fragment:
-    """The body of the wall, its outer face and the inner parapet."""
+    """Return the body of the wall, its outer face and the inner parapet."""
     stone, ink = masonry(theme), theme.ink
     middle = (PARAPET[0] + WALL_EDGE) / 2
     wide = WALL_EDGE - PARAPET[0]
@@ -128,7 +128,7 @@ def _ring(theme: Theme, detail: Detail) -> Fragment:
 
 
 def _box(theme: Theme, box: int, detail: Detail, *, red: bool) -> Fragment:
-    """One box of the walk: flagstones, or tiles where it is red."""
+    """Return one box of the walk: flagstones, or tiles if it is red."""
     ink = theme.ink
     sector = box_sector(box)
     floor = tile(theme) if red else mix(theme.limestone, theme.vellum_light, 0.45)
@@ -143,7 +143,7 @@ def _box(theme: Theme, box: int, detail: Detail, *, red: bool) -> Fragment:
 
 
 def _tiles(theme: Theme, sector: Sector, floor: Colour) -> str:
-    """Small tiles with dark joints, some of them lighter, around an empty field for the number."""
+    """Return small tiles with dark joints, some of them lighter, around an empty field for the number."""
     joint, pale = mix(floor, theme.ink, 0.38), mix(floor, theme.lit, 0.22)
     lines: list[str] = []
     lit: list[str] = []
@@ -168,7 +168,7 @@ def _tiles(theme: Theme, sector: Sector, floor: Colour) -> str:
 
 
 def _flags(theme: Theme, sector: Sector, floor: Colour, box: int) -> str:
-    """A few large flagstones along the edges, where no number is."""
+    """Return a few large flagstones along the edges, clear of the number."""
     dice = Random(box * 13)
     joint = mix(floor, theme.ink, 0.42)
     lines = []
@@ -183,7 +183,7 @@ def _flags(theme: Theme, sector: Sector, floor: Colour, box: int) -> str:
 
 
 def _crenels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
-    """Merlons along the outer edge; every one is a block with a lit upper left."""
+    """Yield merlons along the outer edge, each a block with a lit upper left."""
     stone, ink = mix(masonry(theme), theme.lit, 0.25), theme.ink
     count = BOXES * 2
     if detail == 0:
@@ -198,7 +198,7 @@ def _crenels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
 
 
 def _tower(theme: Theme, at: Point, radius: float, detail: Detail, *, slate: bool = False) -> Fragment:
-    """A round tower from above: a ring of masonry, and on it a cone of tiles lit from the upper left."""
+    """Return a round tower from above: a ring of masonry, and on it a cone of tiles lit from the upper left."""
     ink, stone = theme.ink, mix(masonry(theme), theme.lit, 0.14)
     roof = mix(theme.slate, theme.water, 0.28) if slate else mix(theme.vermilion, theme.oak_light, 0.38)
     x, y = at
@@ -232,7 +232,7 @@ def _from(at: Point, far: float, turn: float) -> Point:
 
 
 def _across(turn: float, radius: float, off: float) -> Point:
-    """The point beside a radius: so far from the middle, so far clockwise."""
+    """Return a point by its distance from the middle along a radius and its clockwise offset from that."""
     return polar(radius, turn + degrees_for(off, radius))
 
 
@@ -246,7 +246,7 @@ def _strip(turn: float, inner: float, outer: float, half: float) -> tuple[Point,
 
 
 def _gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
-    """A gate: a bridge over the moat, a dark arch under the walk on both sides, two towers outside and two within."""
+    """Return a gate: a bridge over the moat, dark arches under the walk, two towers outside and two within."""
     ink = theme.ink
     stone = masonry(theme)
     road = road_colour(theme)
@@ -281,7 +281,7 @@ def _gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
 
 
 def _water_gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
-    """A grille under the wall where water passes, with an arch of stone on either side."""
+    """Return a grille under the wall for the water, with an arch of stone on either side."""
     ink = theme.ink
     stone = mix(masonry(theme), theme.lit, 0.18)
     water = mix(water_colour(theme), theme.ink, 0.45)
@@ -299,7 +299,7 @@ def _water_gate(theme: Theme, turn: float, detail: Detail) -> Fragment:
 
 
 def _drawbridge(theme: Theme, detail: Detail) -> Fragment:
-    """The lowered bridge at box 0: planks on chains, and a gatehouse of two stout towers."""
+    """Return the lowered bridge at box 0: planks on chains, and a gatehouse of two stout towers."""
     ink = theme.ink
     turn = DRAWBRIDGE
     wood = mix(theme.oak_light, theme.vellum, 0.26)

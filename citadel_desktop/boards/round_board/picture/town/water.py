@@ -26,19 +26,21 @@ from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 
 def water_colour(theme: Theme) -> Colour:
-    """The wash of all water."""
+    """Return the wash of all water."""
     return mix(mix(theme.water, theme.vellum_light, 0.52), theme.verdigris, 0.06)
 
 
 def waters(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
-    """The moat and, over it, whatever flows through the town."""
+    """Yield the moat, then the rivers through the town."""
     yield _moat(theme, detail)
     rivers = courses(name).rivers
-    # Banks of all first: where the tributary joins no bank may cut the water.
+    # All banks first, so that none crosses the water where the tributary joins.
     for river in rivers:
         yield part(river.points, _bank(theme, river, detail), reach=river.half + 12)
     for spring in courses(name).springs:
-        yield part((spring,), _spring_bank(theme, spring), reach=44)
+        yield part(
+            (spring,), svg.circle(spring, 32, mix(theme.limestone_dark, theme.ink, 0.12), theme.ink, LINE), reach=44
+        )
     for river in rivers:
         body = stroked(curve_d(river.points), water_colour(theme), river.half * 2 - 7, cap="butt")
         yield part(river.points, body, reach=river.half + 12)
@@ -81,13 +83,13 @@ def _bank(theme: Theme, river: WindingLine, detail: Detail) -> str:
 @cache
 def _reed_places(river: WindingLine) -> tuple[tuple[Point, float], ...]:
     dice = Random(round(river.points[0][0]))
-    found = []
+    places = []
     for (x, y), (ux, uy) in walked(river.points, 46, 20):
         if radius_and_turn((x, y))[0] > 836 or dice.random() < 0.35:
             continue
         side = dice.choice((-1, 1)) * (river.half + 7)
-        found.append(((x - uy * side, y + ux * side), dice.uniform(-2, 2)))
-    return tuple(found)
+        places.append(((x - uy * side, y + ux * side), dice.uniform(-2, 2)))
+    return tuple(places)
 
 
 def _reeds(theme: Theme, river: WindingLine) -> str:
@@ -99,7 +101,7 @@ def _reeds(theme: Theme, river: WindingLine) -> str:
 
 
 def _flow(theme: Theme, river: WindingLine, detail: Detail) -> str:
-    """Lines that run with the water: darker at the banks, a few light ones between."""
+    """Return lines along the current: darker at the banks, a few light ones between."""
     colour = water_colour(theme)
     deep, light = mix(colour, theme.ink, 0.42), GLEAM
     edge = river.half - 7.5
@@ -124,19 +126,15 @@ def _flow(theme: Theme, river: WindingLine, detail: Detail) -> str:
 
 
 def _wavy(points: tuple[Point, ...], off: float, length: float) -> list[Point]:
-    found = []
+    wave = []
     for n, ((x, y), (ux, uy)) in enumerate(walked(points, 9)):
         side = off + sin(n / length * pi) * 2.6
-        found.append((x - uy * side, y + ux * side))
-    return found
-
-
-def _spring_bank(theme: Theme, at: Point) -> str:
-    return svg.circle(at, 32, mix(theme.limestone_dark, theme.ink, 0.12), theme.ink, LINE)
+        wave.append((x - uy * side, y + ux * side))
+    return wave
 
 
 def _spring(theme: Theme, at: Point, detail: Detail) -> str:
-    """A walled basin with rings of water."""
+    """Return a walled basin with rings of water."""
     colour = water_colour(theme)
     body = svg.circle(at, 23, colour, mix(theme.ink, theme.water, 0.2), HAIR * 1.3)
     if detail >= 1:

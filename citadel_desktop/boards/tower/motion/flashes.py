@@ -1,10 +1,10 @@
-"""What rises above the tower while it happens: wounds, postures, dice, items on their way, and how a match ends."""
+"""Signs that rise above the tower during an act: wounds, postures, dice, moving items, the ending."""
 
 from math import pi, sin
 
-from citadel_desktop.boards.tower.motion import ways
+from citadel_desktop.boards.tower.motion import tweening
 from citadel_desktop.boards.tower.motion.blows import Struck
-from citadel_desktop.boards.tower.picture import emblems, marks, signs
+from citadel_desktop.boards.tower.picture import marks, signs
 from citadel_desktop.boards.tower.picture.dice import paint_dice
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import night
@@ -16,20 +16,20 @@ from citadel_desktop.scene.animation import eased
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
-LEAST = 30.0
-"""The least side of a sign that rises, in logical units."""
+MIN_SIGN = 30.0
+"""Minimum side of a rising sign, in logical units."""
 _FULL = 100.0
 _DICE = 44.0
 
 
 def item(dl: DisplayList, rect: Rect, number: int) -> None:
-    """The talisman or the amulet."""
+    """Draw the talisman or the amulet."""
     dl.shape(rect, signs.item(dl.theme, number), signs.SIGN)
 
 
 def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: float) -> None:
-    """An item on its way from one box to another; without an end it rises and is gone."""
-    side = max(LEAST, min(start.w, 64.0))
+    """Draw an item on its way from one box to another; without an end it rises and vanishes."""
+    side = max(MIN_SIGN, min(start.w, 64.0))
     t = eased("in_out", share)
     if end is None:
         rect = start.centred(side * (1 + t), side * (1 + t)).moved(0, -start.h * 0.9 * t)
@@ -39,58 +39,58 @@ def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: fl
         rect = middle.centred(side * (1 - t / 2), side * (1 - t / 2))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     item(own, rect, number)
-    ways.faded(dl, ("carry", number), rect, own.items, 1.0 if end is not None else 1 - t * 0.9)
+    tweening.faded(dl, ("carry", number), rect, own.items, 1.0 if end is not None else 1 - t * 0.9)
 
 
 def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
-    """Wounds: a drop with their number, which rises from the figure."""
-    side = max(LEAST, figure.w * 0.62)
+    """Draw a drop with a number of wounds, which rises from the figure."""
+    side = max(MIN_SIGN, figure.w * 0.62)
     rect = figure.centred(side, side).moved(0, -figure.h * (0.1 + 0.45 * eased("out", share)))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, signs.sign(dl.theme, "drop"), (_FULL, _FULL))
     _number(own, rect.moved(0, rect.h * 0.1), str(count), rect.h * 0.46)
-    ways.faded(dl, ("wounds", figure), rect, own.items, min(1.0, 3 * (1 - share)))
+    tweening.faded(dl, ("wounds", figure), rect, own.items, min(1.0, 3 * (1 - share)))
 
 
 def death(dl: DisplayList, figure: Rect, share: float) -> None:
-    """A figure falls: a skull rises from where it stood."""
-    side = max(LEAST, figure.w * 0.7)
+    """Draw a skull that rises from a fallen figure."""
+    side = max(MIN_SIGN, figure.w * 0.7)
     rect = figure.centred(side, side).moved(0, -figure.h * 0.3 * eased("out", share))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, signs.sign(dl.theme, "skull"), signs.SIGN)
-    ways.faded(dl, ("death", figure), rect, own.items, min(1.0, 4 * share, 4 * (1 - share)))
+    tweening.faded(dl, ("death", figure), rect, own.items, min(1.0, 4 * share, 4 * (1 - share)))
 
 
 def posture(dl: DisplayList, figure: Rect, kind: Posture, share: float) -> None:
-    """How a figure fights, shown above it."""
+    """Draw a figure's posture above it."""
     _plate(dl, figure, SIGNS[kind], share)
 
 
 def wall(dl: DisplayList, figure: Rect, share: float) -> None:
-    """A figure that stands against a wall."""
+    """Draw the sign of a figure with its back to a wall."""
     _plate(dl, figure, "wall", share)
 
 
 def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
-    side = max(LEAST, figure.w * 0.5)
+    side = max(MIN_SIGN, figure.w * 0.5)
     grown = side * eased("settle", min(1.0, share * 4))
     rect = figure.centred(side, side).moved(0, -figure.h * 0.5).centred(grown, grown)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
-    own.shape(rect, emblems.plate(dl.theme, icon), (_FULL, _FULL))
-    ways.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
+    own.shape(rect, signs.plate(dl.theme, icon), (_FULL, _FULL))
+    tweening.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
 
 
-def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, number: int, share: float) -> None:
-    """A blow: a line from who strikes to who is struck, the dice over him, what they have to reach, what came of it.
+def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, blow: Struck, number: int, share: float) -> None:
+    """Draw a blow: a line from attacker to target, the dice over the target with the number to reach, the result.
 
     Args:
-        dl: where it is drawn.
-        at: where squares lie.
-        by: the box of who strikes.
-        against: the box of who is struck.
-        told: the blow.
-        number: its place among those that are told.
-        share: how far its dice have come to rest, from 0 to 1.
+        dl: the display list.
+        at: the tower on the screen.
+        by: the attacker's box.
+        against: the target's box.
+        blow: the blow.
+        number: its index among the round's blows.
+        share: progress of its dice coming to rest, from 0 to 1.
     """
     unit = max(0.4, min(by.w, against.w) / 96.0)
     dl.add(marks.tie(dl.theme, by.centre, against.centre, "aim", unit))
@@ -102,9 +102,9 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
     theme, n = dl.theme, night(dl.theme)
     dl.shadow(rect, 8, 6, 0.4)
     dl.shape(rect, svg.rect(Rect(1.5, 1.5, rect.w - 3, rect.h - 3), n.void, n.gold, 2, radius=8))
-    paint_dice(dl, rect.left_strip(high * 2).inset(5, 5), told.roll, share, number)
+    paint_dice(dl, rect.left_strip(high * 2).inset(5, 5), blow.roll, share, number)
     words = Rect(rect.x + high * 2, rect.y, rect.w - high * 2 - 4, rect.h)
-    least = "\N{EN DASH}" if told.least > SIDES else f"{told.least}+"
+    least = "\N{EN DASH}" if blow.least > SIDES else f"{blow.least}+"
     lies = share >= 1
     paint.word(
         dl, words.top_strip(words.h / 2) if lies else words, least, high * (0.3 if lies else 0.36), theme.on_dark
@@ -112,23 +112,23 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
     if lies:
         below = words.bottom_strip(words.h / 2)
         small = below.left_strip(below.w / 2).square()
-        dl.shape(small, signs.sign(theme, "drop" if told.wounds else "miss"), (_FULL, _FULL))
-        _number(dl, below.right_strip(below.w / 2), str(told.wounds), high * 0.36)
+        dl.shape(small, signs.sign(theme, "drop" if blow.wounds else "miss"), (_FULL, _FULL))
+        _number(dl, below.right_strip(below.w / 2), str(blow.wounds), high * 0.36)
 
 
 def end(dl: DisplayList, view: Rect, ending: Ending, share: float) -> None:
-    """How the match ends, told by a sign over the tower."""
+    """Draw the sign of the ending over the tower."""
     n = night(dl.theme)
     dl.fill(view, n.void, 0.62 * min(1.0, share * 4))
     side = min(view.w, view.h) * 0.62
     grown = side * (0.7 + 0.3 * eased("out", min(1.0, share * 2)))
     rect = view.centred(grown, grown)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
-    turn = round(share * 48) % 48 if ending in emblems.WON else 0
-    body = emblems.emblem(dl.theme, ending, turn)
+    turn = round(share * 48) % 48 if ending in signs.WON else 0
+    body = signs.emblem(dl.theme, ending, turn)
     own.shape(rect, body, (_FULL * 2, _FULL * 2))
     shown = min(1.0, share * 4, (1 - share) * 8)
-    ways.faded(dl, "end", rect, own.items, shown)
+    tweening.faded(dl, "end", rect, own.items, shown)
 
 
 def _number(dl: DisplayList, rect: Rect, text: str, size: float) -> None:

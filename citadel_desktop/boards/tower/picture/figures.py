@@ -1,37 +1,39 @@
-"""A figure on its base: in its side's colour with its sign, its wounds as pips, what it carries, how badly it is hurt.
+"""A figure on its base with its side's colour and sign, its wounds as drops, and the items it carries.
 
-Fragments are in a box of `FIGURE_VIEW`, on the lower edge of which the figure stands.
+Fragments are in a box of `FIGURE_VIEW`, and the figure stands on its lower edge.
 """
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
+from random import Random
+from types import MappingProxyType
 
 from citadel_desktop.boards.tower.picture import signs
-from citadel_desktop.boards.tower.picture.figures.colours import colours_of
 from citadel_desktop.boards.tower.picture.ink import Detail, Night, disc_d, drawn, filled, inked, night, tones
-from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.figures import Look, looks
 from citadel_desktop.scene import drawings, svg
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import DARK_COLOUR, Theme, figure_colour
+from citadel_desktop.scene.theme import DARK_COLOUR, Colour, Theme, figure_colour
 
 STANDS: Point = (60.0, 115.0)
-"""Where the middle of its feet is in the box."""
+"""Position of the figure's feet in the box."""
 _STRENGTH = (Rect(54, 90, 66, 46), Rect(67, 99, 53, 37), Rect(77, 106, 43, 30))
-"""By detail where the number of its strength stands: the smaller the picture, the more of it."""
+"""Box of the strength's number by level of detail: the smaller the picture, the larger the number."""
 _SIGN = (Rect(0, 90, 39, 46), Rect(0, 98, 32, 38), Rect(0, 102, 29, 34))
 _ROW = (21.0, 16.0, 15.0)
-"""How high a row of wounds is, over which sign and number are raised."""
+"""Height of a row of wounds by level of detail; sign and number lie above it."""
 _HURT_LEAN = -11.0
 _FOOT = 104.0
-"""How far below the upper edge of a figure's drawing its feet are."""
+"""Height of a figure's feet below the upper edge of its drawing."""
 _RIM = (7.0, 5.0, 4.2)
-"""By detail how much wider the rim behind a figure is than the figure: it makes it stand out on any floor."""
+"""Width by level of detail of the rim around a figure, which makes it stand out on any floor."""
 _PAINTED = re.compile(r'(fill|stroke)="(?!none)[^"]+"|stroke-width="([\d.]+)"')
 
 
 @lru_cache(maxsize=512)
 def drawing(theme: Theme, look: int, detail: Detail) -> str:
-    """The figure alone, in a box of 100 x 120; a hatched box stands for a look that is not known."""
+    """Return the figure alone, in a box of 100 x 120; a hatched box for an unknown look."""
     known = looks().get(look)
     if not known:
         return svg.missing(Rect(20, 20, 60, 80))
@@ -57,18 +59,18 @@ def figure(
     carried: tuple[int, ...] = (),
     numbered: bool = True,
 ) -> str:
-    """A figure on its base.
+    """Return a figure on its base.
 
     Args:
         theme: the colours.
         look: its number in the data.
         colour: its side's, an index into the theme's seat colours.
-        detail: how much is drawn.
-        wounds: how many it has.
-        endures: how many kill it.
+        detail: the level of detail.
+        wounds: the number of wounds it has.
+        endures: the number of wounds that kills it.
         hurt: its strength is halved (WT-C4).
-        carried: numbers of the items it carries.
-        numbered: there is a plate for the number of its strength.
+        carried: the numbers of the items it carries.
+        numbered: whether it has a plate for its strength.
     """
     n = night(theme)
     x, y = STANDS
@@ -89,7 +91,7 @@ def figure(
 
 
 def _base(theme: Theme, colour: int, detail: Detail) -> str:
-    """A turned disc in the side's colour, with a dark edge and a light one."""
+    """Return a turned disc in the side's colour, with a dark edge and a light one."""
     edge = theme.dark_edge if colour == DARK_COLOUR else night(theme).rim
     own = {"side": figure_colour(theme, colour), "edge": edge, "seat_outline": theme.seat_outline}
     return drawings.drawing("tower/pieces", "base", {**tones(theme), **own}, detail)
@@ -101,7 +103,7 @@ def _sign(theme: Theme, colour: int, box: Rect) -> str:
 
 
 def _plate(n: Night, box: Rect, *, hurt: bool) -> str:
-    """What the strength is written on; that of the badly hurt is red and broken along its left."""
+    """Return the plate of the strength; red and broken along its left for badly hurt figures."""
     x, y, right, bottom = box.x + 1.5, box.y + 1.5, box.right - 1.5, box.bottom - 1.5
     if not hurt:
         d = f"M{x + 6} {y}H{right - 5}Q{right} {y} {right} {y + 5}V{bottom - 5}Q{right} {bottom} {right - 5} {bottom}"
@@ -114,13 +116,13 @@ def _plate(n: Night, box: Rect, *, hurt: bool) -> str:
 
 
 def plate_text(detail: Detail, *, wounds: int, hurt: bool) -> Rect:
-    """Where the strength's number is written in the box."""
+    """Return the box of the strength's number."""
     box = _STRENGTH[detail].moved(0, -_ROW[detail] if wounds else 0.0)
     return Rect(box.x - 8, box.y, box.w + 8, box.h) if hurt else box
 
 
 def _pips(n: Night, wounds: int, endures: int, detail: Detail) -> str:
-    """A row of drops: those it has are red, those it can still take are dark hollows."""
+    """Return a row of drops: red for wounds, dark hollows for those it can still take."""
     step, high = min(19.0, 118.0 / endures), _ROW[detail] - 2
     left, y = 60 - step * endures / 2, 136 - high
     body = inked(f"M{left:.1f} {y}h{step * endures:.1f}v{high}h{-step * endures:.1f}Z", n.void, n.ink, 2.0)
@@ -136,3 +138,37 @@ def _pips(n: Night, wounds: int, endures: int, detail: Detail) -> str:
         + inked(row(0, wounds, 0.38), "#FF6A4A", n.rim, 1.6 if detail else 1.0)
         + filled(row(wounds, endures, 0.2), n.iron_lit)
     )
+
+
+_SKINS = ("#E5BE94", "#D2A277", "#A97850", "#F0D0AE", "#86593A")
+_BLACK, _FAIR = "#241C18", "#E3D08A"
+_HAIRS = ("#3A2A1C", "#8A5A2B", "#C99A4B", "#9A3E1E", "#B9B2A6", _BLACK)
+_CLOTHS = ("#7A8B4A", "#8C4B3C", "#4F6E8C", "#9A7B3C", "#6C5A86", "#5C7F72", "#A0654A")
+_OWN: Mapping[str, tuple[tuple[Colour, ...], ...]] = MappingProxyType(
+    {
+        "fop": (("#B46A9A",), ("#7FA6C9",), ("#C9A24B",)),
+        "duellist": (("#3C3A44",), ("#5A2F36",)),
+        "cavalier": (("#9A3A30",), ("#3F5F8A",)),
+        "goblin": (("#7E9A4A",), ("#93A353",)),
+        "orc": (("#6F7F5A",), ("#7A6A58",)),
+        "ogre": (("#C49A78",), ("#B58A72",)),
+        "giant_serpent": (("#4F8A62",), ("#8A7A3C",)),
+        "slime": (("#86B04A",), ("#5FA79A",)),
+        "great_ape": (("#4E4038",), ("#6A5444",)),
+        "cave_bear": (("#7A5230",), ("#94704A",)),
+        "failed_experiment": (("#9AAE8A", "#B58A9A"), ("#8AA0B0", "#B0A070")),
+    }
+)
+"""Possible colours of each kind of figure; the drawing's tokens are named after it, the second one with "_2"."""
+
+
+def colours_of(look: Look) -> dict[str, Colour]:
+    """Return the colours of a look by their tokens, the same every time."""
+    dice = Random(look.number * 31 + 7)
+    skin, hair, cloth = dice.choice(_SKINS), dice.choice(_HAIRS), dice.choice(_CLOTHS)
+    cloth2 = dice.choice([each for each in _CLOTHS if each != cloth])
+    if look.figure == "elf" and hair == _BLACK:
+        hair = _FAIR
+    own = dice.choice(_OWN[look.figure]) if look.figure in _OWN else ()
+    names = (look.figure, f"{look.figure}_2")
+    return {"skin": skin, "hair": hair, "cloth": cloth, "cloth2": cloth2, **dict(zip(names, own, strict=False))}

@@ -1,6 +1,6 @@
-"""Events as a course of acts: figures walk their way, markers turn, dice fall, wounds come, figures fall. No drawing.
+"""The acts that show events, in their order: walks, turned markers, dice, wounds, deaths. No drawing here.
 
-Events come as the viewer may see them, so what is hidden stays HIDDEN here. Acts of one step run together.
+Events come as the viewer may see them, so HIDDEN stays HIDDEN here. Acts of one step run together.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from citadel_desktop.boards.tower.motion.act import (
+from citadel_desktop.boards.tower.motion.acts import (
     Act,
+    Appear,
     BackToWall,
     Bump,
     Carry,
-    Come,
     DiceFall,
     Fall,
     Hurt,
@@ -44,42 +44,42 @@ from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen, replace
 
-STAGGER, LONGEST = 140.0, 6500.0
-"""How much later the next of several acts begins, and how long all together may last: what is longer goes faster."""
+STAGGER_MS, MAX_TIMELINE_MS = 140.0, 6500.0
+"""Delay between several acts, and the maximum duration of all, in milliseconds; longer ones run faster."""
 
 
 @dataclass(slots=True)
-class ActCourse:
+class Timeline:
     """Acts in the order they begin: steps of them, each with its delay within the step."""
 
     steps: list[list[tuple[Act, float]]] = field(default_factory=list)
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """All of them."""
+        """All acts."""
         return tuple(act for step in self.steps for act, _ in step)
 
     @property
     def length(self) -> float:
-        """How long it lasts, in milliseconds at pace "normal"."""
+        """Duration in milliseconds at pace "normal"."""
         return sum(max(delay + act.lasts for act, delay in step) for step in self.steps)
 
     @property
     def haste(self) -> float:
-        """By what its times are to be multiplied, so that it does not last too long."""
-        return min(1.0, LONGEST / max(1.0, self.length))
+        """Factor on all durations that keeps the whole within its maximum."""
+        return min(1.0, MAX_TIMELINE_MS / max(1.0, self.length))
 
     def add(self, act: Act) -> None:
-        """Let something follow: a walk goes on, what happens at once begins a little after what came before it."""
+        """Append an act: a walk goes on, acts at once begin shortly after the previous one."""
         last = self.steps[-1] if self.steps else []
         if isinstance(act, Hurt) and last and isinstance(last[-1][0], Fall):
-            # All wounds of a round come at once; whom they kill falls then.
+            # All wounds of a round come at once; then the dead fall.
             before_it = self.steps[-2] if len(self.steps) > 1 else []
             if before_it and isinstance(before_it[-1][0], Hurt):
-                before_it.append((act, before_it[-1][1] + STAGGER))
+                before_it.append((act, before_it[-1][1] + STAGGER_MS))
                 return
         if last and type(last[-1][0]) is type(act) and act.together:
-            last.append((act, last[-1][1] + STAGGER))
+            last.append((act, last[-1][1] + STAGGER_MS))
             return
         before, delay = last[-1] if last else (None, 0.0)
         if isinstance(act, Walk) and isinstance(before, Walk):
@@ -90,36 +90,36 @@ class ActCourse:
         self.steps.append([(act, 0.0)])
 
 
-def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
-    """The course that tells events; `before` is the table as the viewer saw it before, None where it saw none."""
-    course, blows = ActCourse(), 0
+def timeline_of(events: Sequence[Event], before: Position | None) -> Timeline:
+    """Return the acts that show events; `before` is the position as the viewer saw it before, None for none."""
+    timeline, blows = Timeline(), 0
     swaps: list[Walk] = []
     for event in events:
         if isinstance(event, RoundBegan) and event.kind != "exchange":
             blows = 0
         if isinstance(event, Moved) and event.why == "swap":
-            # Both go at the same time.
+            # Both move at the same time.
             swaps.append(Walk(event.figure, tuple(_way(event))))
             if len(swaps) > 1:
-                course.steps.append([(walk, 0.0) for walk in swaps])
+                timeline.steps.append([(walk, 0.0) for walk in swaps])
                 swaps = []
             continue
         for act in _ACTS.get(type(event), _unseen)(event, _Before(before, blows)):
             blows += isinstance(act, DiceFall)
-            course.add(act)
-    course.steps += [[(walk, 0.0)] for walk in swaps]
-    return course
+            timeline.add(act)
+    timeline.steps += [[(walk, 0.0)] for walk in swaps]
+    return timeline
 
 
 @frozen
 class _Before:
-    """What was before an event: the table as the viewer saw it, and how many blows of the round are told."""
+    """State before an event: the position as the viewer saw it, and the number of blows of the round so far."""
 
     position: Position | None
     blows: int
 
     def lay(self, square: int) -> int:
-        """What the viewer knew to lie face down on a square."""
+        """Return the kind of a square's face-down marker as the viewer knew it."""
         lay = HIDDEN if self.position is None else self.position.markers[square]
         return HIDDEN if lay == NONE else lay
 
@@ -128,7 +128,7 @@ def _activated(event: Activated, before: _Before) -> Iterator[Act]:
     sort = event.sort, event.strength
     kind = next(one.kind for one in kinds() if (one.sort, one.strength) == sort)
     yield MarkerTurns(event.square, before.lay(event.square), kind)
-    yield Come(event.figure, event.square)
+    yield Appear(event.figure, event.square)
 
 
 def _unseen(_event: Event, _before: _Before) -> Iterable[Act]:
@@ -136,7 +136,7 @@ def _unseen(_event: Event, _before: _Before) -> Iterable[Act]:
 
 
 def _way(event: Moved) -> Iterator[int]:
-    """The places a figure comes through; who goes back through the door he stands on is at its end at once."""
+    """Yield the places a figure passes; a figure that goes back through its own door is at the end at once."""
     yield event.start
     if event.through not in {NONE, event.start}:
         yield event.through
@@ -164,4 +164,4 @@ _ACTS: Mapping[type[Event], _Made] = MappingProxyType(
         ItemLost: lambda e, _: (Carry(e.item, e.square, NONE, NONE),),
     }
 )
-"""By kind of event the acts that tell it; others are not seen."""
+"""Acts for each kind of event; other kinds are not shown."""

@@ -1,6 +1,6 @@
-"""Where a moving piece is on its way, and how a marker turns: shares of a motion from 0 to 1 become rectangles.
+"""Boxes of moving figures and turning markers for a share of their motion from 0 to 1.
 
-Nothing here knows time: a table asks its animations for the share. What has come to rest is drawn by `picture`.
+Nothing here knows time: a table asks its animations for the share. Things at rest are drawn by `picture`.
 """
 
 from collections.abc import Hashable, Sequence
@@ -11,13 +11,13 @@ from citadel_desktop.scene.display import DisplayList, GroupItem, Item
 from citadel_desktop.scene.geometry import Rect
 
 _STRIDE = 1.7
-"""Steps longer than so many widths of a figure are not walked: they lead through a doorway or in at the gate."""
+"""Longest walkable step in widths of a figure; longer ones lead through a doorway or in at the gate."""
 _HOP = 0.07
-"""How high a figure is lifted amid each step, as a share of its height."""
+"""Height of a figure's hop in each step, as a share of its height."""
 
 
 def walking(way: Sequence[Rect], share: float) -> tuple[Rect, float]:
-    """Where a figure is on a way through boxes, and how much of it is there (its opacity).
+    """Return a figure's box on a way through boxes, and its opacity.
 
     It hops from square to square; through a doorway it fades out on one end and in on the other.
     """
@@ -36,32 +36,32 @@ def walking(way: Sequence[Rect], share: float) -> tuple[Rect, float]:
 
 
 def falling(rect: Rect, share: float) -> tuple[Rect, float]:
-    """A figure that falls into a sinkhole: it grows smaller about its feet and is gone."""
+    """Return the box and opacity of a figure falling into a sinkhole: it shrinks towards its feet."""
     left = 1 - min(max(share, 0.0), 1.0)
     w, h = rect.w * (0.35 + 0.65 * left), rect.h * (0.35 + 0.65 * left)
     return Rect(rect.centre[0] - w / 2, rect.bottom - h * 0.92 - rect.h * 0.08, w, h), left
 
 
 def turning(dl: DisplayList, rect: Rect, before: int, after: int, pixels: int, share: float) -> None:
-    """A marker that is turned up: the tile grows narrow, what was beneath it grows wide.
+    """Draw a marker being turned up: the tile grows narrow, then its content grows wide.
 
     Args:
-        dl: where it is drawn.
+        dl: the display list.
         rect: the marker's box.
-        before: the kind as it lay face down, HIDDEN for who did not know it.
+        before: the kind while face down, HIDDEN if it was unknown.
         after: the kind that is turned up.
         pixels: the side of its square.
-        share: of the motion, from 0 to 1.
+        share: progress of the motion, from 0 to 1.
     """
     shown = share >= 0.5
     wide = max(0.02, abs(2 * share - 1))
     narrow = rect.centred(rect.w * wide, rect.h)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     marker(own, rect, after if shown else before, shown=shown, pixels=pixels)
-    # Amid the turn only the middle of it is seen, as through a slit that opens.
+    # Halfway only a narrow strip is visible, as through an opening slit.
     dl.add(GroupItem(("turning", rect), narrow, own.items))
 
 
 def faded(dl: DisplayList, key: Hashable, rect: Rect, items: Sequence[Item], share: float) -> None:
-    """Items that are partly there, as one group."""
+    """Draw items with an opacity, as one group."""
     dl.add(GroupItem(("faded", key), rect, tuple(items), None, False, round(share, 2)))

@@ -1,15 +1,17 @@
-"""Sliders: what one stands for, where its knob is, and what pulling, clicking and typing make of it. No drawing here.
+"""Sliders: their values, the effect of dragging, clicking and typing, and their drawing.
 
-A divided strength has one for each enemy (WT-C3), a proposal one for its points (WT-S6). What they show is in mind
-alone (`Selection.shares`, `Selection.points`) until it is confirmed.
+A divided strength has one for each enemy (WT-C3), a proposal one for its points (WT-S6). Their values are only in the
+selection (`Selection.shares`, `Selection.points`) until they are confirmed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.kit.keyboard import digit_of_key
 from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.panels.groups import TargetLabel
 from citadel_desktop.boards.tower.targets import SHARED, Draft, Selection, Target
 from citadel_desktop.rules.goodman.actions import Action, ActionKind
 from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
@@ -24,17 +26,20 @@ from citadel_desktop.rules.goodman.combat.rounds import (
 from citadel_desktop.rules.goodman.state import NONE, Position, Stance
 from citadel_desktop.rules.goodman.stronghold.markers import POINTS_STEP, points_of
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key
+from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.values import frozen, replace
 
 SHARES: Mapping[Literal["attack", "defend"], type[Attack | Defend]] = MappingProxyType(
     {"attack": Attack, "defend": Defend}
 )
-"""By kind what gives a share to one enemy."""
+"""Action that gives a share to one enemy, by kind."""
 END, KNOB = 34.0, 18.0
-"""How wide the buttons at a slider's ends are, by which it moves one step, and its knob."""
+"""Width of the buttons at a slider's ends, which move it one step, and of its knob."""
 _STEPS = {
     Command.LEFT: -1,
     Command.DOWN: -1,
@@ -43,13 +48,13 @@ _STEPS = {
     Command.PAGE_DOWN: -10,
     Command.PAGE_UP: 10,
 }
-"""By key so many steps at once."""
+"""Steps moved by each key."""
 _TEN = 10
 
 
 @frozen
 class ShareSlider:
-    """A value on a scale, from `least` to `most` by `step`s; `mark` is one that is marked besides the knob."""
+    """A value on a scale, from `least` to `most` by `step`s; `mark` is a second, marked value."""
 
     value: int
     least: int
@@ -58,29 +63,29 @@ class ShareSlider:
     mark: int | None = None
 
     def kept(self, value: float) -> int:
-        """The nearest value there is on the scale."""
+        """Return the nearest value on the scale."""
         steps = round((value - self.least) / self.step)
         return min(max(self.least + steps * self.step, self.least), self.most)
 
     @property
     def share(self) -> float:
-        """How far along its scale it is, from 0 to 1."""
+        """Position along the scale, from 0 to 1."""
         return (self.value - self.least) / max(1, self.most - self.least)
 
 
 def track(rect: Rect) -> Rect:
-    """The scale of a slider in its place, between the two buttons."""
+    """Return the scale of a slider, between its two buttons."""
     return rect.bottom_strip(min(rect.h, END)).inset(END + KNOB / 2, 0)
 
 
 def value_at(slider: ShareSlider, rect: Rect, p: Point, *, dragged: bool = False) -> int:
-    """The value that a press at a point means: on a button at the ends one step, else what lies there.
+    """Return the value of a press at a point: one step on a button at the ends, else the value there.
 
     Args:
-        slider: what it shows now.
-        rect: where it lies.
-        p: the point, which need not lie in it.
-        dragged: the knob is being pulled, so the buttons do not count.
+        slider: its present value and scale.
+        rect: its rectangle.
+        p: the point, which may be outside it.
+        dragged: whether the knob is being dragged, so that the buttons do not count.
     """
     line = track(rect)
     if not dragged and p[0] < line.x - KNOB / 2:
@@ -92,7 +97,7 @@ def value_at(slider: ShareSlider, rect: Rect, p: Point, *, dragged: bool = False
 
 
 def slider_of(asked: Asked, selection: Selection, target: Target) -> ShareSlider | None:
-    """The slider that a target is, None for a target that is none or can be moved no more."""
+    """Return the slider of a target; None if it has none or can no longer be moved."""
     match target.zone:
         case "budget":
             possible, now = (possible_points(asked.position.setting), points_of(asked.position.markers))
@@ -108,7 +113,7 @@ def slider_of(asked: Asked, selection: Selection, target: Target) -> ShareSlider
 
 
 def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Selection:
-    """What is in mind once a slider shows a value; others that were pulled give way, the rest take what is left."""
+    """Return the selection after a slider is set; other sliders give way, those not yet moved share the rest."""
     slider = slider_of(asked, selection, target)
     if slider is None:
         return selection
@@ -118,15 +123,15 @@ def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Sele
         points = min(possible, key=lambda each: (abs(each - value), each))
         return Selection(tool="propose", points=points, typed=selection.typed)
     stance = stance_of(asked.position, target.number)
-    assert stance is not None  # it has a slider
+    assert stance is not None  # targets with a slider have one
     kind: ActionKind = "attack" if target.zone == "attack" else "defend"
     held = held_slider(selection, kind, target.number, target.other)
-    # Whom nobody has thought of takes what is left, so a share that is told alone leaves nothing free.
+    # Enemies without a drafted share split the rest, so that nothing stays free.
     drafted = {enemy: share for what, enemy, share in held.shares if what == kind}
     drafted[target.other] = value
     over = sum(drafted.values()) - _most(stance, kind)
     others = sorted((e for e in drafted if e != target.other), key=lambda e: -drafted[e])
-    # The largest gives first, so that small shares stay what they are.
+    # The largest gives first, so that small shares stay unchanged.
     for enemy in others:
         given = min(max(over, 0), drafted[enemy])
         drafted[enemy] -= given
@@ -136,7 +141,7 @@ def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Sele
 
 
 def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Selection | None:
-    """What is in mind after a key at the slider in hand: arrows, pages, ends, digits; None for others."""
+    """Return the selection after a key for the slider in hand: arrows, pages, ends, digits; None for others."""
     slider = slider_of(asked, selection, target)
     if slider is None:
         return None
@@ -159,7 +164,7 @@ def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Se
 
 
 def in_hand(selection: Selection) -> Target | None:
-    """The slider that keys pull, None for none."""
+    """Return the slider that keys move, None for none."""
     if selection.tool == "propose":
         return Target("budget")
     if selection.tool not in SHARED or selection.enemy == NONE:
@@ -168,7 +173,7 @@ def in_hand(selection: Selection) -> Target | None:
 
 
 def waiting(selection: Selection) -> Target | None:
-    """The target of the panel that is the choice which waits to be confirmed, None for none."""
+    """Return the panel's target that waits to be confirmed, None for none."""
     if not selection.waits:
         return None
     match selection.waits[-1]:
@@ -182,7 +187,7 @@ def waiting(selection: Selection) -> Target | None:
 
 
 def budget(asked: Asked, selection: Selection) -> int:
-    """The points to have a design proposed for: those chosen, or those the design has, as near as they can be."""
+    """Return the points of a proposed design: those chosen, or the nearest possible to the present design's."""
     possible = possible_points(asked.position.setting)
     wanted = selection.points if selection.points != NONE else points_of(asked.position.markers)
     return min(possible, key=lambda each: (abs(each - wanted), each))
@@ -192,15 +197,15 @@ def budget(asked: Asked, selection: Selection) -> int:
 
 
 def focus(asked: Asked, selection: Selection) -> int:
-    """The figure that a side chooses for: the one in hand, or the first that has something to choose."""
+    """Return the figure that a side chooses for: the one in hand, or the first that has a choice."""
     own = stances_of(asked.position, asked.side)
-    if any(one.figure == selection.figure for one in own):
+    if any(stance.figure == selection.figure for stance in own):
         return selection.figure
-    return next((one.figure for one in own if not is_complete(one)), NONE)
+    return next((stance.figure for stance in own if not is_complete(stance)), NONE)
 
 
 def held_slider(selection: Selection, kind: ActionKind, figure: int, enemy: int) -> Selection:
-    """A slider in hand; what others of the same figure show stays."""
+    """Return the selection with a slider in hand; other sliders of the same figure stay."""
     shares: Draft = selection.shares if selection.figure in {NONE, figure} else ()
     same = (selection.tool, selection.figure, selection.enemy) == (kind, figure, enemy)
     typed = selection.typed if same else NONE
@@ -208,7 +213,7 @@ def held_slider(selection: Selection, kind: ActionKind, figure: int, enemy: int)
 
 
 def open_enemies(position: Position, stance: Stance, kind: str) -> tuple[int, ...]:
-    """The enemies for whom a share is still to be chosen."""
+    """Return the enemies without a chosen share."""
     if stance.posture not in POSTURES or faces_one(position, stance):
         return ()
     chosen = zip(stance.enemies, _chosen(stance, kind), strict=True)
@@ -224,15 +229,15 @@ def _most(stance: Stance, kind: str) -> int:
 
 
 def shares_of(stance: Stance, kind: str, selection: Selection) -> tuple[int, ...]:
-    """The shares by enemy: those chosen, those in mind, and of what is left even parts."""
+    """Return the shares by enemy: chosen, selected, and equal parts of the rest."""
     draft = {enemy: share for what, enemy, share in selection.shares if what == kind}
     if selection.figure != stance.figure:
         draft = {}
-    found = [
+    shares = [
         draft.get(enemy, NONE) if share == NONE else share
         for enemy, share in zip(stance.enemies, _chosen(stance, kind), strict=True)
     ]
-    return tuple(_evened(found))
+    return tuple(_evened(shares))
 
 
 def _evened(shares: Sequence[int]) -> Iterator[int]:
@@ -248,12 +253,12 @@ def _evened(shares: Sequence[int]) -> Iterator[int]:
 
 
 def left_free(stance: Stance, kind: str, selection: Selection) -> int:
-    """The per cents that go to nobody."""
+    """Return the per cents left unassigned."""
     return WHOLE_PER_CENT - sum(shares_of(stance, kind, selection))
 
 
 def in_mind(stance: Stance, selection: Selection) -> Stance:
-    """The stance with all shares as sliders show them."""
+    """Return the stance with all shares as the sliders show them."""
     if NONE not in (*stance.attack, *stance.defence):
         return stance
     attack, defence = (shares_of(stance, kind, selection) for kind in ("attack", "defend"))
@@ -261,17 +266,64 @@ def in_mind(stance: Stance, selection: Selection) -> Stance:
 
 
 def shares_row(asked: Asked, selection: Selection, figure: int) -> tuple[Action, ...]:
-    """The actions by which the shares become what the sliders show; () if there is nothing to choose."""
+    """Return the actions that choose the sliders' shares; () if there is nothing to choose."""
     stance = stance_of(asked.position, figure)
     if stance is None or not asked.own(figure) or stance.posture not in POSTURES:
         return ()
-    found: list[Action] = []
+    actions: list[Action] = []
     for kind, share in SHARES.items():
         shares = dict(zip(stance.enemies, shares_of(stance, kind, selection), strict=True))
         left = _most(stance, kind)
         for enemy in open_enemies(asked.position, stance, kind):
-            # Once nothing is left the rules give the others 0 by themselves.
+            # Once nothing is left, the rules set the others to 0.
             if left:
-                found.append(share(figure, enemy, shares[enemy]))
+                actions.append(share(figure, enemy, shares[enemy]))
                 left -= shares[enemy]
-    return tuple(found)
+    return tuple(actions)
+
+
+_RAIL = 6.0
+
+
+def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, label: TargetLabel, colour: Colour) -> None:
+    """Draw a slider in its rectangle."""
+    size = dl.theme.size_small
+    words = rect.top_strip(rect.h - END + 4).inset(8, 0).moved(0, 2)
+    value = dl.text_width(label.value, size=size, font="label")
+    paint.word(dl, words.without_right(value + 6), label.name, size, colour, align="left")
+    paint.word(dl, words, label.value, size, colour, align="right", bold=True)
+    line = track(rect)
+    share, mark = slider.share, slider.mark
+    at = None if mark is None else (mark - slider.least) / max(1, slider.most - slider.least)
+    body = scale(dl.theme, line.w, line.h, round(share, 3), at if at is None else round(at, 3))
+    dl.shape(line.inset(-KNOB / 2, 0), body)
+    for x, more in ((rect.x, False), (rect.right - END, True)):
+        dl.shape(Rect(x, line.y, END, END), button(dl.theme, colour, more=more), (END, END))
+
+
+@lru_cache(maxsize=256)
+def scale(theme: Theme, wide: float, high: float, share: float, mark: float | None) -> str:
+    """Return the scale with its tenths, its filled part, and the knob."""
+    left, middle = KNOB / 2, high / 2
+    x = left + wide * share
+    body = svg.rect(Rect(left, middle - _RAIL / 2, wide, _RAIL), theme.field, theme.ink_soft, 1.2, radius=3)
+    if share > 0:
+        body += svg.rect(Rect(left, middle - _RAIL / 2, x - left, _RAIL), theme.gilt, radius=3)
+    for n in range(0, 11, 5):
+        tick = left + wide * n / 10
+        body += svg.line((tick, middle + 7), (tick, middle + 11), theme.ink_soft, 1.2)
+    if mark is not None and 0 <= mark <= 1:
+        m = left + wide * mark
+        flag = ((m - 5, middle - 12), (m + 5, middle - 12), (m, middle - 4))
+        body += svg.polygon(flag, theme.vermilion, theme.ink, 1.0)
+    body += svg.circle((x, middle), KNOB / 2 - 1.5, theme.field, theme.ink, 2.0)
+    return body + svg.circle((x, middle), 3.4, theme.gilt)
+
+
+@lru_cache(maxsize=16)
+def button(theme: Theme, colour: Colour, *, more: bool) -> str:
+    """Return the button of a step less or more."""
+    c = END / 2
+    body = svg.circle((c, c), 11, theme.field, theme.ink_soft, 1.4)
+    body += svg.line((c - 5, c), (c + 5, c), colour, 2.4)
+    return body + (svg.line((c, c - 5), (c, c + 5), colour, 2.4) if more else "")

@@ -1,1 +1,0 @@
-"""The figures of Goodman's Citadel: heroes and monsters on their bases, each in colours of its own."""
