@@ -14,35 +14,34 @@ from citadel_desktop.boards.round_board.motion.telling import EVENTS, motion_of,
 from citadel_desktop.boards.round_board.panels.ending import unveiling_of
 from citadel_desktop.boards.round_board.panels.throws import contest_of
 from citadel_desktop.boards.round_board.picture.town.picture import dark_foot
-from citadel_desktop.rules.kit.asks import Event
-from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
-from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken, StockPaid
-from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
-from citadel_desktop.rules.indomitable.draft import LastRoundBegan, PlotTaken, Walked
-from citadel_desktop.rules.indomitable.asks.building import Built
-from citadel_desktop.rules.indomitable.asks.striking import BuildingLost, BuildingReturned
-from citadel_desktop.rules.indomitable.income import Income, Taxed
-from citadel_desktop.rules.indomitable.asks.first_plots import ChoosingStopped
-from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw, TurnBegan, TurnEnded
 from citadel_desktop.rules.indomitable.asking import PurchaseAnnounced
 from citadel_desktop.rules.indomitable.asks.answers import PurchaseBlocked
-from citadel_desktop.rules.indomitable.asks.influence import NoInfluenceLeft
-from citadel_desktop.rules.indomitable.asks.wizard import WizardLooked
-from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
-from citadel_desktop.rules.indomitable.ending import MatchEnded
-from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought
+from citadel_desktop.rules.indomitable.asks.building import Built, BuiltOver
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped
+from citadel_desktop.rules.indomitable.asks.dark_master import DarkMasterMoved, DarkMasterStayed
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosingStopped
 from citadel_desktop.rules.indomitable.asks.free_market import MarketBought, MarketSold
+from citadel_desktop.rules.indomitable.asks.influence import NoInfluenceLeft
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen, CardOpened, RowCleared, WizardWaits
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost, BuildingReturned
+from citadel_desktop.rules.indomitable.asks.towers import TowerLost, TowerPlaced
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.asks.wizard import WizardLooked
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
+from citadel_desktop.rules.indomitable.income import Income, Taxed
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Position, seat_of
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen, CardOpened, RowCleared, WizardWaits
-from citadel_desktop.rules.indomitable.asks.dark_master import DarkMasterMoved, DarkMasterStayed
-from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought
 from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
 from citadel_desktop.rules.indomitable.treason.eviction import Evicted
-from citadel_desktop.rules.indomitable.asks.building import BuiltOver
-from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped
-from citadel_desktop.rules.indomitable.asks.towers import TowerLost, TowerPlaced
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.animation import Animations, Pace
@@ -58,9 +57,7 @@ SITES: dict[Site, Rect] = {
 }
 
 
-def played(
-    events: Sequence[Event], pace: Pace = "normal", after: Position | None = None
-) -> tuple[Motion, Animations]:
+def played(events: Sequence[Event], pace: Pace = "normal", after: Position | None = None) -> tuple[Motion, Animations]:
     """The movements of some events, begun at 0."""
     motion, motions = motion_of(events, after), Animations(pace)
     for step in motion.steps:
@@ -346,9 +343,7 @@ def test_watchtowers_rise_and_fall() -> None:
 def test_the_dark_master_walks_plot_by_plot_past_watchtowers() -> None:
     """TR-D1: not onto or through a Grand Master's plot with a tower."""
     before = laid("O1", "O4 O5", ask="dark", at="O3", towers="O4 O5", black=((1,), ()))
-    (went,) = (
-        event for event in happen(dice(before, 6), "throw", "move O6")[1] if isinstance(event, DarkMasterMoved)
-    )
+    (went,) = (event for event in happen(dice(before, 6), "throw", "move O6")[1] if isinstance(event, DarkMasterMoved))
     after = laid("O1", "O4 O5", at="O6", towers="O4 O5").position
     motion, motions = played((went,), after=after)
     assert len(motion.dark) == went.steps + 1 > 2

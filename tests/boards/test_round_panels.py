@@ -9,21 +9,21 @@ from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_s
 from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, paint_sheet
 from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
-from citadel_desktop.rules.kit.asks import Event
-from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw, TurnBegan, TurnEnded
-from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
-from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
-from citadel_desktop.rules.indomitable.income import Income, Taxed
-from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, InfluencePlayed
-from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
 from citadel_desktop.rules.indomitable.asks.building import Built
-from citadel_desktop.rules.indomitable.draft import Walked
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
 from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
 from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
+from citadel_desktop.rules.indomitable.draft import Walked
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect

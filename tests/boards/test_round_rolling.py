@@ -14,14 +14,13 @@ from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, Dice, pai
 from citadel_desktop.boards.round_board.panels.sheet import Sheet
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
-from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
-from citadel_desktop.rules.indomitable.treason.dice import EnterPips
-from citadel_desktop.rules.indomitable.asks.dark_master import ThrowDie
 from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown, ThrowDie
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, State
-from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
