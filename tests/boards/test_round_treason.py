@@ -20,16 +20,20 @@ from tests.treason.tables import dice
 from tests.treason.test_attack import example, several
 
 MOVED, ATTACKED = TreasonTurn(moved=True), TreasonTurn(moved=True, attacked=True)
-SETTING_UP = {"ask": "first_tower", "order": 1, "number": 0, "round_": 0}
 
 
 def fighting() -> RoundDesk:
     return RoundDesk(dice(example(), 6, 1))
 
 
-def ring(**more: object) -> RoundDesk:
-    """IC-X1: Bert's O1 hangs on O2 alone."""
-    return RoundDesk(strategic("M1", "O1 O9", "O24", bricks=(9, 9, 9), buildings={"O1": "brewery"}, **more))
+def beginning() -> RoundDesk:
+    return desk_of("O9 O17", "O13 M9", ask="first_tower", order=1, number=0, round_=0)
+
+
+def ring(held: str = "") -> RoundDesk:
+    """IC-X1: Bert's O1 hangs on O2 alone; he holds an influence card."""
+    laid_out = strategic("M1", "O1 O9", "O24", bricks=(9, 9, 9), buildings={"O1": "brewery"}, influence=("", held, ""))
+    return RoundDesk(laid_out)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +51,7 @@ def ring(**more: object) -> RoundDesk:
         (lambda: trading(done=TreasonTurn(counters=2)), ["black 2"], [], ["counters_used_up"]),
         (trading, ["tower 0", "O9", "O10", "tower 0"], ["tower O10"], ["tower_stands", "towers_used_up"]),
         # TR-S1
-        (lambda: desk_of("O9 O17", "O13 M9", **SETTING_UP), ["M9"], ["tower M9"], []),
+        (beginning, ["M9"], ["tower M9"], []),
         # TR-D1 to TR-D4
         (lambda: leading(done=MOVED), ["O3"], [], ["already_moved"]),
         (lambda: leading(influence=("fire donation", "")), ["fire", "O4", "donation", 0],
@@ -82,7 +86,7 @@ def test_the_cursor_in_words(desk: Callable[[], RoundDesk], keys: list[str], tol
     [
         (choosing, [ROW, "right", "return"], ["choose 2"]),
         (trading, [CASTLE, "home", "right", "return", "1"], ["white"]),
-        (lambda: desk_of("O9 O17", "O13 M9", **SETTING_UP), [FOCUS, "return"], ["tower M9"]),
+        (beginning, [FOCUS, "return"], ["tower M9"]),
         # Who has too few Knights finds the keyboard where one may be taken.
         (lambda: RoundDesk(play(crowded(SEVEN), "buy O2")), [HAND, "return"], ["take O1"]),
         (lambda: leading(throws=(2,)), [FOCUS, "t", "s"], ["throw", "stay"]),
@@ -177,7 +181,7 @@ class TestCastle:
         desk = trading()
         desk.click("tower 0")
         assert (desk.marks["legal"], desk.marks["refused"]) == ({"O10", "O17"}, {"O9"})
-        assert desk_of("O9 O17", "O13 M9", **SETTING_UP).marks["legal"] == {"O13", "M9"}
+        assert beginning().marks["legal"] == {"O13", "M9"}
 
 
 class TestIsolation:
@@ -199,7 +203,7 @@ class TestIsolation:
         assert any(f"{price} brick" in text and "isolates O1 of Bert" in text for text in desk.texts)
 
     def test_it_is_named_where_the_purchase_may_be_blocked(self) -> None:
-        desk = ring(influence=("", "blockade", ""))
+        desk = ring("blockade")
         desk.use("buy")
         desk.click("O2")
         assert desk.board.state.fixed
