@@ -14,6 +14,7 @@ from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.notation import parse
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES as PLOTS
@@ -105,7 +106,8 @@ class RoundDesk(Listening):
     def seat(self) -> int | None:
         return next(iter(INDOMITABLE.to_act(self.state)), None)
 
-    def act(self, action: Action) -> None:
+    def act(self, wish: Action | str) -> None:
+        action = parse(wish) if isinstance(wish, str) else wish
         seat = self.seat
         assert seat is not None
         self.record(INDOMITABLE, self.state, seat, action)
