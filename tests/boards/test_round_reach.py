@@ -111,7 +111,7 @@ MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_match_is_played_by_pointer_alone_and_by_keys_alone(match: str, hands: type[Hands]) -> None:
     seats, options = MATCHES[match]
-    chance, desk = Random(match), RoundDesk(start(7, seats, **options), size=SIZES[seats % 2])
+    chance, desk = Random(match), RoundDesk(start(8, seats, **options), size=SIZES[seats % 2])
     player = hands(desk)
     if hands is ByKeys:
         desk.keyboard()
