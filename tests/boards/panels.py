@@ -34,7 +34,7 @@ def words(lang: str = "en") -> BoardWords:
     return BoardWords(load(lang), NAMES)
 
 
-def laid(window: tuple[int, int], user: float) -> tuple[DisplayList, Layout]:
+def laid(window: tuple[int, int] = (1920, 1080), user: float = 1.0) -> tuple[DisplayList, Layout]:
     """Return an empty frame of a window, and the places beside a column of 30 %."""
     scale = effective_scale(window, user)
     size = logical_size(window, scale)
@@ -73,6 +73,11 @@ def beyond(dl: DisplayList, rect: Rect, slack: float = 1.0) -> list[Leaf]:
     """Return what was drawn outside a rectangle, except shadows and state edges."""
     room = rect.inset(-slack)
     return [leaf for leaf in walk(dl.items) if not room.covers(leaf.rect) and not _soft(leaf)]
+
+
+def fits(dl: DisplayList, room: Rect, slack: float = 3.0, lang: str = "en") -> bool:
+    """Whether all that was drawn lies in a room, large enough to be read and, in English, whole."""
+    return not beyond(dl, room, slack) and not [*small(dl)] and not (lang == "en" and [*cut(dl)])
 
 
 def _soft(leaf: Leaf) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.contract import FOCUS
+from citadel_desktop.boards.round_board.asks.marks import Lit
 from citadel_desktop.boards.round_board.asks.parts import Selection
 from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
@@ -13,10 +14,12 @@ from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.notation import parse
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
+from citadel_desktop.rules.indomitable.town import NAMES as PLOTS
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
@@ -72,13 +75,39 @@ class RoundDesk(Listening):
         asked = self.board.state.asked
         return () if asked is None else asked.actions
 
+    # What is seen
+
+    @property
+    def texts(self) -> list[str]:
+        """All that is written, in the order in which it is drawn."""
+        return list(texts(self.paint().items))
+
+    @property
+    def shown(self) -> str:
+        return " ".join(self.texts)
+
+    @property
+    def marks(self) -> dict[str, set[str]]:
+        """By mark the plots that bear it, with what is hovered."""
+        state, found = self.board.state, dict[str, set[str]]()
+        for plot, mark in Lit(state.marked, None, None, None, state.takes(self.board.looked_at)).plots():
+            found.setdefault(mark, set()).add(PLOTS[plot])
+        return found
+
+    def leaflet(self, name: str) -> str:
+        """All that the spotlight would tell of a thing, if there were room."""
+        told = self.board._saying.leaflet(self.target(name))
+        lines = (f"{line.text} {line.value}".strip() for line in told.lines)
+        return " | ".join((told.title, told.under, *lines))
+
     # What a board asks of its host
 
     @property
     def seat(self) -> int | None:
         return next(iter(INDOMITABLE.to_act(self.state)), None)
 
-    def act(self, action: Action) -> None:
+    def act(self, wish: Action | str) -> None:
+        action = parse(wish) if isinstance(wish, str) else wish
         seat = self.seat
         assert seat is not None
         self.record(INDOMITABLE, self.state, seat, action)
@@ -107,13 +136,18 @@ class RoundDesk(Listening):
         self.board.focus(stop)
 
     def target(self, name: str) -> Target:
-        """A plot or pile, a card of the acting hand or of the Pawnshop ("shop chapel"), an influence card, by name."""
+        """A plot or pile, a card of the acting hand or of the Pawnshop ("shop chapel"), an influence card, by name.
+
+        Other things by zone and number: "row 2", "white 0", "tower 0".
+        """
         if name in NUMBERS:
             return ("plot", NUMBERS[name])
         if name in {"stock", "discards", "influence"}:
             return ("pile", ("stock", "discards", "influence").index(name))
         position, order = self.state.position, self.board.state.order
         zone, _, bare = name.rpartition(" ")
+        if bare.isdigit():
+            return (zone, int(bare))  # type: ignore[return-value] # a zone's name
         if zone == "shop":
             kind = next(b.number for b in content().buildings if b.id == bare)
             return ("shop", next(c for c in position.pawnshop if content().cards[c].kind == kind))
@@ -137,17 +171,29 @@ class RoundDesk(Listening):
         assert stage.target_at((x, y), town) == target
         return (x, y)
 
-    def hover(self, name: str) -> None:
+    def hover(self, name: str) -> str:
+        """Point at something; what the board says of it."""
         self.board.pointer(Pointer("move", self.place(self.target(name))))
+        return self.hint
+
+    def walk_to(self, name: str) -> str:
+        """Have the keyboard's cursor there; what it is called."""
+        self.keyboard()
+        self.board.keyboard.put(self.target(name))
+        return self.board.focus_name()
 
     def click_at(self, p: tuple[float, float], button: int = 1) -> None:
         for kind in ("move", "down", "up"):
             self.board.pointer(Pointer(kind, p, button))
         self.paint()
 
-    def click(self, *names: str) -> None:
+    def click(self, *names: str | int, button: int = 1) -> None:
+        """Click things by name, and rows of the open sheet by number."""
         for name in names:
-            self.click_at(self.place(self.target(name)))
+            if isinstance(name, int):
+                self.choose(name)
+            else:
+                self.click_at(self.place(self.target(name)), button)
 
     def choose(self, n: int) -> None:
         """Click a row of the open sheet."""

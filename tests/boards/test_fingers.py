@@ -4,12 +4,8 @@ import pytest
 
 from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.boards.tower.panels.sliders import track
-from citadel_desktop.boards.tower.targets import Target as Thing
-from citadel_desktop.rules.goodman.asks.design import Put
 from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
-from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NORMAL
-from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import ALL_V1, SIZES, Desk
@@ -124,9 +120,8 @@ class TestTown:
 class TestTower:
     def test_a_marker_is_carried_from_the_palette_to_its_square(self) -> None:
         at = TowerHost(begun())
-        pit = kind_numbers()["pitfall"]
-        Fingers(at.board.pointer).draw(at.where(Thing("kind", pit)), at.where("4c3"))
-        assert at.acted == [Put(pit, NUMBERS["4c3"])]
+        Fingers(at.board.pointer).draw(at.where("kind pitfall"), at.where("4c3"))
+        assert at.notes == ["put pitfall 4c3"]
 
     def test_the_panel_is_drawn_along_where_nothing_is_to_be_carried(self) -> None:
         at = TowerHost(begun(), area=Rect(10, 10, 674, 440))

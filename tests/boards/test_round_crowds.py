@@ -5,11 +5,10 @@ import pytest
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.targets import HAND, MARKETS
 from citadel_desktop.rules.indomitable.actions import ActionKind
-from citadel_desktop.rules.indomitable.asks.pawnshop import SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.round_desk import RoundDesk
-from tests.boards.test_round_intents import kind, trading
+from tests.boards.test_round_intents import trading
 
 EASY = 32.0
 SMALLEST = Rect(10, 10, 390, 430)
@@ -64,4 +63,4 @@ def test_the_cards_can_be_pointed_at_all_the_same() -> None:
     desk = crowded()
     desk.use("sell")
     desk.click(content().buildings[0].id)
-    assert desk.acted == [SellToPawnshop(kind(content().buildings[0].id))]
+    assert desk.notes == [f"sell {content().buildings[0].id}"]

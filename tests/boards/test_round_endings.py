@@ -19,8 +19,7 @@ from citadel_desktop.boards.round_board.panels.ending import (
 from citadel_desktop.boards.round_board.panels.ending import title_of as end_title
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
-from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
-from citadel_desktop.rules.indomitable.asks.turn import EndTurn, TurnEnded
+from citadel_desktop.rules.indomitable.asks.turn import TurnEnded
 from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State
@@ -271,7 +270,7 @@ def test_values_are_known_only_once_evil_has_won() -> None:
         position = INDOMITABLE.view(before, viewer).position
         assert all(value < 0 for row in position.treason.black for value in row)
     board = RoundDesk(good(black=((1, 2), (3,), ())), pace="normal")
-    board.act(EndTurn())
+    board.act("end")
     while board.board.tick(board.now):
         assert faces(board.paint()) == 0
         board.now += 120
@@ -286,7 +285,7 @@ def test_the_pace_is_followed_and_off_shows_the_final_state_at_once() -> None:
     paces: tuple[Pace, ...] = ("off", "fast", "normal", "slow")
     for pace in paces:
         board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace=pace)
-        board.act(EndTurn())
+        board.act("end")
         if pace == "off":
             assert "Bert is the Dark Master and wins." in shown(board)
         else:
@@ -302,7 +301,7 @@ def test_the_pace_is_followed_and_off_shows_the_final_state_at_once() -> None:
 def test_a_click_or_a_key_goes_to_the_verdict_and_then_away(by: str) -> None:
     board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
     board.keyboard()
-    board.act(EndTurn())
+    board.act("end")
     assert board.board.task_line() == "A click or the Enter key goes on."
     assert board.board.topic() == "TR-E2"
 
@@ -326,7 +325,7 @@ def test_a_click_or_a_key_goes_to_the_verdict_and_then_away(by: str) -> None:
 
 def test_laid_out_anew_the_end_stays_until_it_has_been_read() -> None:
     board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
-    board.act(EndTurn())
+    board.act("end")
     at(board, 500)
     board.show()
     assert "Victory of evil" in shown(board)
@@ -338,7 +337,7 @@ def test_laid_out_anew_the_end_stays_until_it_has_been_read() -> None:
 
 def test_tr_e3_the_dice_of_the_last_attack_are_seen_before_the_end_covers_them() -> None:
     board = RoundDesk(nobody(), pace="normal")
-    board.act(AttackPlot())
+    board.act("attack")
     at(board, 300)
     assert banners(board) == ["The Dark Master attacks O13. Anna throws."]
     while board.board.tick(board.now):
@@ -350,7 +349,7 @@ def test_a_second_half_of_a_double_click_does_not_put_it_away() -> None:
     from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for this test alone
 
     board = RoundDesk(evil((1,)), pace="normal")
-    board.act(EndTurn())
+    board.act("end")
     for clicks in (1, 2):
         board.board.pointer(Pointer("down", board.rect.centre, 1, clicks=clicks))
         board.board.pointer(Pointer("up", board.rect.centre, 1, clicks=clicks))

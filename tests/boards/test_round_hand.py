@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from citadel_desktop.boards.round_board.panels.hand import hand_of, lay_out, paint_hands, places_of
+from citadel_desktop.boards.round_board.panels.hand import HandPart, hand_of, lay_out, paint_hands, places_of
 from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
 from citadel_desktop.boards.round_board.panels.markets import (
     BESIDE,
@@ -20,17 +20,23 @@ from citadel_desktop.boards.round_board.panels.markets import (
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot, spread
 from citadel_desktop.boards.round_board.panels.words import sorted_hand
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
+from citadel_desktop.boards.round_board.picture.layout import Layout
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import BACK, Position
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.display import TextItem as Written
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
-from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, full_table, laid, small, words
+from tests.boards.panels import COLOURS, WINDOWS, beyond, fits, full_table, laid, words
 from tests.indomitable.builder import card_number
 
 SLACK = 12.0
 """How far the edge of a chosen or focused card reaches beyond it."""
+
+
+def hand_in(layout: Layout, position: Position) -> tuple[HandPart, ...]:
+    """How the hand of the first Order lies, which acts."""
+    return lay_out(layout.hand, [hand_of(position, 0, acting=True)])
 
 
 def spots(count: int) -> list[Spot]:
@@ -72,7 +78,7 @@ def test_a_hand_lies_by_category_and_price() -> None:
 def test_fifteen_cards_and_three_swords_fit_the_strip(window: tuple[int, int], user: float, lang: str) -> None:
     position = full_table()
     _dl, layout = laid(window, user)
-    parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
+    parts = hand_in(layout, position)
     everything = places_of(parts)
     assert len(everything.every) == 18
     for place in everything.every:
@@ -103,9 +109,7 @@ def test_of_two_orders_the_acting_one_lies_large(window: tuple[int, int], user: 
         assert not boxes[0].intersects(boxes[1])
         assert boxes[0].w > 2 * boxes[1].w
         paint_hands(dl, words(), COLOURS, parts, {})
-        assert not beyond(dl, layout.hand, SLACK)
-        assert not list(cut(dl))
-        assert not list(small(dl))
+        assert fits(dl, layout.hand, SLACK)
         said = list(texts(dl.items))
         assert "Anneliese" in said
         assert "Ben" in said
@@ -116,17 +120,17 @@ def test_what_is_hidden_is_neither_drawn_nor_to_be_pointed_at() -> None:
     hidden = replace(
         position, hands=((BACK,) * 15, *position.hands[1:]), influence=((BACK,) * 3, *position.influence[1:])
     )
-    dl, layout = laid(*WINDOWS[2])
-    parts = lay_out(layout.hand, [hand_of(hidden, 0, acting=True)])
+    dl, layout = laid()
+    parts = hand_in(layout, hidden)
     assert paint_hands(dl, words(), COLOURS, parts, {}).every == ()
     assert not dl.targets
     assert "No building cards" in list(texts(dl.items))
 
 
 def test_names_of_covered_cards_stand_where_these_are_seen_or_nowhere() -> None:
-    dl, layout = laid((3840, 2160), 1.0)
+    dl, layout = laid((3840, 2160))
     position = full_table()
-    parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
+    parts = hand_in(layout, position)
     paint_hands(dl, words(), COLOURS, parts, {})
     written = [item for item in walk(dl.items) if isinstance(item, Written)]
     named = 0
@@ -143,9 +147,9 @@ def test_names_of_covered_cards_stand_where_these_are_seen_or_nowhere() -> None:
 @pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
 def test_cards_of_a_hand_are_named_in_the_smallest_windows(window: tuple[int, int], lang: str) -> None:
     """Whole, or cut short after some letters where a word is too long; what is not covered always."""
-    dl, layout = laid(window, 1.0)
+    dl, layout = laid(window)
     position, said = full_table("inn school town_hall courthouse"), words(lang)
-    parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
+    parts = hand_in(layout, position)
     paint_hands(dl, said, COLOURS, parts, {})
     written = [item for item in walk(dl.items) if isinstance(item, Written)]
     whole = 0
@@ -165,18 +169,18 @@ def test_cards_of_a_hand_are_named_in_the_smallest_windows(window: tuple[int, in
 
 
 def test_a_pile_has_its_count_where_a_small_card_would_have_its_name() -> None:
-    dl, _ = laid((1024, 640), 1.0)
+    dl, _ = laid((1024, 640))
     position = replace(full_table(), discards=(card_number("inn"),))
     paint_pile(dl, words(), Rect(20, 20, 60, 100), "discards", position)
     assert "Inn" not in list(texts(dl.items))
-    dl, _ = laid((1024, 640), 1.0)
+    dl, _ = laid((1024, 640))
     paint_pile(dl, words(), Rect(20, 20, 160, 220), "discards", position)
     assert "Inn" in list(texts(dl.items))
 
 
 def test_a_card_that_is_pointed_at_and_the_last_one_have_their_names() -> None:
-    dl, layout = laid((3840, 2160), 1.0)
-    parts = lay_out(layout.hand, [hand_of(full_table(), 0, acting=True)])
+    dl, layout = laid((3840, 2160))
+    parts = hand_in(layout, full_table())
     *covered, whole = (place.spot for place in parts[0].cards.every)
     hot = covered[3]
     paint_hands(dl, words(), COLOURS, parts, {hot: CardLook(hot=True)})
@@ -186,8 +190,8 @@ def test_a_card_that_is_pointed_at_and_the_last_one_have_their_names() -> None:
 
 def test_a_card_on_its_way_is_not_there_yet() -> None:
     position = full_table("chapel mint")
-    dl, layout = laid(*WINDOWS[2])
-    parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
+    dl, layout = laid()
+    parts = hand_in(layout, position)
     chapel = parts[0].cards.every[0].spot
     paint_hands(dl, words(), COLOURS, parts, {}, {chapel})
     assert chapel not in [target.id for target in dl.targets]
@@ -196,8 +200,8 @@ def test_a_card_on_its_way_is_not_there_yet() -> None:
 
 def test_a_reader_hears_name_price_and_state() -> None:
     position = full_table("chapel mint")
-    dl, layout = laid(*WINDOWS[2])
-    parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
+    dl, layout = laid()
+    parts = hand_in(layout, position)
     chapel, mint = (place.spot for place in parts[0].cards.every)
     paint_hands(dl, words(), COLOURS, parts, {chapel: CardLook("legal"), mint: CardLook("refused")})
     said = {label.id: (label.name, label.state) for label in dl.labels}
@@ -217,10 +221,7 @@ def test_the_pawnshop_shows_each_kind_once_with_its_number(window: tuple[int, in
         assert sorted(shown) == sorted(kinds)
         assert sum(count for _, count in shop.copies) == len(cards)
         paint_shop(dl, words(lang), shop, {shop.cards.spots()[0]: CardLook(hot=True)} if cards else {})
-        assert not beyond(dl, layout.shop, 3.0)
-        assert not list(small(dl))
-        if lang == "en":
-            assert not list(cut(dl))
+        assert fits(dl, layout.shop, lang=lang)
         for place in shop.cards.every:
             assert layout.shop.covers(place.rect)
             assert shop.cards.hit(place.strip.centre) == place.spot
@@ -228,7 +229,7 @@ def test_the_pawnshop_shows_each_kind_once_with_its_number(window: tuple[int, in
 
 
 def _shop(position: Position) -> DisplayList:
-    dl, layout = laid(*WINDOWS[2])
+    dl, layout = laid()
     paint_shop(dl, words(), lay_out_shop(layout.shop, position.pawnshop), {})
     return dl
 
@@ -243,9 +244,7 @@ def test_piles_lie_apart_with_their_counts(window: tuple[int, int], user: float)
     assert not any(a.intersects(b) for a in boxes for b in boxes if a is not b)
     paint_piles(dl, words(), piles, position, {})
     assert [target.id for target in dl.targets] == [pile_spot(pile) for pile in BESIDE]
-    assert not beyond(dl, layout.piles, 3.0)
-    assert not list(small(dl))
-    assert not list(cut(dl))
+    assert fits(dl, layout.piles)
     said = list(texts(dl.items))
     assert {str(len(position.discards)), str(len(position.pile))} <= {*said}
     names = [label.name for label in dl.labels]
@@ -254,7 +253,7 @@ def test_piles_lie_apart_with_their_counts(window: tuple[int, int], user: float)
 
 def test_of_a_pile_face_down_nothing_is_told_but_its_number() -> None:
     position = full_table()
-    dl, _ = laid(*WINDOWS[2])
+    dl, _ = laid()
     rect = Rect(100, 100, 120, 170)
     paint_pile(dl, words(), rect, "stock", position, captioned=False)
     paint_pile(dl, words(), rect.moved(200, 0), "influence", position, captioned=False)
@@ -266,7 +265,7 @@ def test_of_a_pile_face_down_nothing_is_told_but_its_number() -> None:
 def test_an_empty_pile_is_a_place_that_can_still_be_pointed_at() -> None:
     position = replace(full_table(), discards=(), stock=(), pile=(), spent=())
     for pile in ("stock", "discards", "influence", "spent"):
-        dl, _ = laid(*WINDOWS[2])
+        dl, _ = laid()
         place = paint_pile(dl, words(), Rect(100, 100, 120, 170), pile, position)
         assert place.rect.h > 100
         assert [target.id for target in dl.targets] == [pile_spot(pile)]
@@ -282,7 +281,7 @@ def test_only_who_saw_it_reads_what_the_wizard_put_under_the_stock() -> None:
     assert seen_below(seen) == (chapel,)
     assert seen_below(other) == ()
     for view, told in ((seen, True), (other, False)):
-        dl, _ = laid(*WINDOWS[2])
+        dl, _ = laid()
         assert paint_seen(dl, words(), Rect(100, 100, 300, 40), view) is told
         assert any("Chapel" in text for text in texts(dl.items)) is told
 
@@ -296,7 +295,7 @@ def test_what_a_wizard_is_looking_at_does_not_lie_under_the_stock() -> None:
 
 @pytest.mark.parametrize("size", [(60, 90), (120, 170), (300, 400), (300, 1200)])
 def test_what_a_pile_is_called_stands_under_all_of_its_cards(size: tuple[int, int]) -> None:
-    dl, _ = laid(*WINDOWS[2])
+    dl, _ = laid()
     rect = Rect(100, 100, *size)
     paint_pile(dl, words(), rect, "influence", full_table())
     name = next(item for item in dl.items if isinstance(item, Written) and "Influence" in texts([item]))

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.kit.contract import FOCUS
+from citadel_desktop.boards.kit.contract import FOCUS, PlayerRow
 from citadel_desktop.boards.round_board.motion.motion import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
 from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, TOWER_SPOT, dice_after, dice_at_rest
@@ -78,14 +78,14 @@ def trade() -> State:
 
 
 def laid(
-    state: State, window: tuple[int, int], user: float, viewer: int = 0
+    state: State | None = None, window: tuple[int, int] = (1920, 1080), user: float = 1.0, viewer: int = 0
 ) -> tuple[DisplayList, Layout, Stage, View]:
     """An empty frame of a window, and where everything lies in the room beside a column of 30 %."""
     scale = effective_scale(window, user)
     size = logical_size(window, scale)
     dl = DisplayList(PARCHMENT, size, fonts().ruler(scale), scale)
     column = min(max((size[0] - 32) * 0.3, 300.0), 640.0)
-    view = INDOMITABLE.view(state, None if viewer == NONE else viewer)
+    view = INDOMITABLE.view(state or treason(), None if viewer == NONE else viewer)
     area = Rect(10, 10, size[0] - column - 36, size[1] - 20)
     layout = layout_of(area, hand=viewer != NONE, extras=extras_of(view.position))
     return dl, layout, stage_of(layout, view, viewer), view
@@ -173,7 +173,7 @@ def test_everything_is_pointed_at_where_it_lies(make: object, window: tuple[int,
 
 
 def test_each_place_is_walked_once() -> None:
-    _, _, stage, view = laid(treason(), (1920, 1080), 1.0)
+    _, _, stage, view = laid()
     targets = stage.targets()
     assert targets[ROW] == tuple(("row", n) for n in range(3))
     assert targets[CASTLE] == (
@@ -185,21 +185,21 @@ def test_each_place_is_walked_once() -> None:
     assert [target for target in targets[MARKETS] if target[0] == "power"] == [("power", n) for n in range(7)]
     every = [target for stop in targets.values() for target in stop]
     assert len(every) == len(set(every))
-    _, _, looked, _ = laid(treason(), (1920, 1080), 1.0, NONE)
+    _, _, looked, _ = laid(viewer=NONE)
     assert looked.castle is None
     assert looked.targets()[CASTLE] == (DARK_SPOT, TOWER_SPOT)
     assert view.position.treason.at == NUMBERS["M4"]
 
 
 def test_a_corner_is_meant_and_not_the_plot_below_it() -> None:
-    dl, layout, stage, _ = laid(treason(), (1024, 640), 1.0)
+    dl, layout, stage, _ = laid(window=(1024, 640))
     assert stage.target_at(layout.dark.centre, whole_town(layout.town, dl.scale)) == DARK_SPOT
     assert stage.target_at(layout.towers.centre, whole_town(layout.town, dl.scale)) == TOWER_SPOT
 
 
 def test_a_card_of_the_row_flies_from_where_it_lay_before() -> None:
     """TR-T1: the cards left move together, so its place is another one's by now."""
-    dl, layout, stage, view = laid(treason(), (1920, 1080), 1.0)
+    dl, layout, stage, view = laid()
     town = whole_town(layout.town, dl.scale)
     gone, *left = view.position.treason.row
     new = card_number("palace")
@@ -213,7 +213,7 @@ def test_a_card_of_the_row_flies_from_where_it_lay_before() -> None:
 
 
 def test_every_new_site_has_a_place() -> None:
-    dl, layout, stage, _ = laid(treason(), (1920, 1080), 1.0)
+    dl, layout, stage, _ = laid()
     town = whole_town(layout.town, dl.scale)
     area = Rect(0, 0, *dl.size)
     sites: tuple[Site, ...] = (*(("holder", order) for order in (0, 1, DARK)), ("free", NONE), ("power", 6))
@@ -242,7 +242,7 @@ def told(dl: DisplayList) -> list[str]:
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 @pytest.mark.parametrize("lang", ["en", "qps"])
 def test_the_panels_keep_within_their_rooms_and_tell_all(window: tuple[int, int], user: float, lang: str) -> None:
-    dl, layout, stage, view = laid(treason(), window, user)
+    dl, layout, stage, view = laid(window=window, user=user)
     w, position = words(lang), view.position
     colours = order_colours(COLOURS)
     assert stage.row is not None
@@ -266,7 +266,7 @@ def test_the_panels_keep_within_their_rooms_and_tell_all(window: tuple[int, int]
 
 
 def test_of_a_row_every_card_is_drawn_and_the_raised_one_over_the_others() -> None:
-    dl, _, stage, view = laid(treason(), (1920, 1080), 1.0)
+    dl, _, stage, view = laid()
     assert stage.row is not None
     hot: dict[Spot, CardLook] = {("row", 1): CardLook("rest", hot=True)}
     paint_row(dl, words(), stage.row, view.position.treason, hot)
@@ -278,7 +278,7 @@ def test_of_a_row_every_card_is_drawn_and_the_raised_one_over_the_others() -> No
 
 def test_a_row_tells_the_bricks_on_its_cards() -> None:
     """TR-T1."""
-    dl, _, stage, view = laid(treason(), (1920, 1080), 1.0)
+    dl, _, stage, view = laid()
     assert stage.row is not None
     paint_row(dl, words(), stage.row, view.position.treason, {})
     named = said(dl)
@@ -381,9 +381,13 @@ def test_both_markets_are_laid_out_alike() -> None:
 # Players
 
 
+def rows_of(state: State) -> tuple[PlayerRow, ...]:
+    return players_of(state.position, words(), order_colours((4, 3, 2)))
+
+
 def test_the_dark_master_has_a_row_of_his_own() -> None:
     """TR-D7: his marker counts as any other."""
-    rows = players_of(treason().position, words(), order_colours((4, 3, 2)))
+    rows = rows_of(treason())
     assert [row.name for row in rows] == ["Anneliese", "Ben", "Chidi", "Dark Master"]
     dark = rows[-1]
     assert dark.colour == DARK_COLOUR
@@ -391,29 +395,30 @@ def test_the_dark_master_has_a_row_of_his_own() -> None:
     facts = {fact.id: fact.value for fact in dark.facts}
     assert facts == {"points": str(treason().position.scores[DARK]), "plots": "1", "towers": "1",
                      "knights": "24"}  # fmt: skip
-    outside = players_of(treason("").position, words(), order_colours((4, 3, 2)))[-1]
+    outside = rows_of(treason(""))[-1]
     assert outside.note == "outside"
 
 
 def test_rows_tell_counters_and_towers() -> None:
-    rows = players_of(treason().position, words(), order_colours((4, 3, 2)))
-    facts = [{fact.id: fact.value for fact in row.facts} for row in rows]
-    assert [row["white"] for row in facts[:3]] == ["2", "0", "6"]
-    assert [row["black"] for row in facts[:3]] == ["2", "1", "0"]
-    assert [row["towers"] for row in facts[:3]] == ["1", "1", "0"]
-    assert len({tuple(fact.id for fact in row.facts) for row in rows[:3]}) == 1
+    rows = rows_of(treason())
+    first, *others = [{fact.id: fact.value for fact in row.facts} for row in rows[:3]]
+    assert [[row[id] for id in ("white", "black", "towers")] for row in (first, *others)] == [
+        ["2", "2", "1"],
+        ["0", "1", "1"],
+        ["6", "0", "0"],
+    ]
+    assert all([*row] == [*first] for row in others)
 
 
 def test_who_is_evicted_is_told_so() -> None:
     """TR-E3."""
-    state = tables.laid("I3 O5", "", "O1 O3", evicted=(1,))
-    rows = players_of(state.position, words(), order_colours((4, 3, 2)))
+    rows = rows_of(tables.laid("I3 O5", "", "O1 O3", evicted=(1,)))
     assert [row.note for row in rows] == ["", "evicted", "", "outside"]
     assert [fact.id for fact in rows[1].facts] == ["points"]
 
 
 def test_other_editions_have_no_such_rows() -> None:
-    rows = players_of(trade().position, words(), order_colours((4, 3)))
+    rows = rows_of(trade())
     assert len(rows) == 2
     assert [fact.id for fact in rows[0].facts] == [
         "points", "bricks", "plots", "cards", "influence"]  # fmt: skip

@@ -12,7 +12,7 @@ from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.values import replace
-from tests.boards.panels import beyond, cut, fonts, small, words
+from tests.boards.panels import fits, fonts, words
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_places import trade, treason
 
@@ -41,9 +41,7 @@ def test_it_fits_its_dock_and_nothing_is_cut(size: tuple[float, float], lang: st
     for state in (trade(), treason()):
         dl, rect = _painted(state.position, size, words(lang))
         assert Rect(20.0, 20.0, *size).covers(rect)
-        assert not beyond(dl, rect)
-        assert not list(cut(dl))
-        assert not list(small(dl))
+        assert fits(dl, rect, 1.0)
 
 
 def test_every_sign_beside_a_name_or_on_a_power_has_its_words() -> None:

@@ -24,8 +24,8 @@ from citadel_desktop.boards.round_board.panels.throws import (
 )
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought, AttackPlot
-from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown, MoveDarkMaster, ThrowDie
-from citadel_desktop.rules.indomitable.asks.turn import EndTurn, TurnEnded
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown, MoveDarkMaster
+from citadel_desktop.rules.indomitable.asks.turn import TurnEnded
 from citadel_desktop.rules.indomitable.draft import PlotTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State
@@ -164,7 +164,7 @@ def test_of_two_throws_told_at_once_the_last_tumbles() -> None:
 @pytest.mark.parametrize("pace", ["fast", "normal", "slow"])
 def test_dice_tumble_then_sums_are_seen_then_what_comes_of_them(pace: Pace) -> None:
     board = RoundDesk(worked_example(), pace=pace)
-    board.act(AttackPlot())
+    board.act("attack")
     seen: list[tuple[bool, bool]] = []
     before = ""
     while (True, True) not in seen:
@@ -181,13 +181,13 @@ def test_dice_tumble_then_sums_are_seen_then_what_comes_of_them(pace: Pace) -> N
 
 def test_the_faces_change_while_they_tumble_and_end_as_thrown() -> None:
     board = RoundDesk(worked_example(), pace="normal")
-    board.act(AttackPlot())
+    board.act("attack")
     at(board, 2000)
     drawn = bodies(board.paint())
     assert die(PARCHMENT, 6, black=True) in drawn
     assert die(PARCHMENT, 1, black=False) in drawn
     board = RoundDesk(worked_example(), pace="normal")
-    board.act(AttackPlot())
+    board.act("attack")
     faces: list[str] = []
     while board.now < 600:
         faces += [body for body in bodies(board.paint()) if _is_turned(body)]
@@ -220,7 +220,7 @@ def test_the_greater_sum_stands_out_by_its_form() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1080, 1920)])
 def test_its_panel_does_not_cover_the_plot_attacked(size: tuple[int, int]) -> None:
     board = RoundDesk(worked_example(), size=size)
-    board.act(AttackPlot())
+    board.act("attack")
     staging = board.board._acts.staging
     assert staging.contest is not None
     attack = staging.contest.throw
@@ -239,14 +239,14 @@ def test_its_panel_does_not_cover_the_plot_attacked(size: tuple[int, int]) -> No
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(size: tuple[int, int]) -> None:
     board = RoundDesk(worked_example(), size=size, pace="normal")
-    board.act(AttackPlot())
+    board.act("attack")
     at(board, 60_000)
     assert "The attack is higher" in shown(board)
     board.hover("I3")
     board.now += 1000
     board.board.tick(board.now)
     assert "The attack is higher" not in shown(board)
-    board.act(EndTurn())
+    board.act("end")
     assert board.board._acts.staging.contest is None
     assert "The attack is higher" not in shown(board)
 
@@ -261,13 +261,13 @@ def in_corner(board: RoundDesk) -> list[int]:
 def test_no_dice_lie_in_their_corner_before_a_throw_is_seen() -> None:
     board = RoundDesk(dice(worked_example(), 4))
     assert in_corner(board) == []
-    board.act(ThrowDie())
+    board.act("throw")
     assert in_corner(board) == [4]
 
 
 def test_a_click_puts_it_away_where_it_lies_over_the_town() -> None:
     board = RoundDesk(worked_example(), size=(1024, 640))
-    board.act(AttackPlot())
+    board.act("attack")
     assert banners(board)
     board.click_at((20.0, 20.0))
     assert not banners(board)
@@ -276,7 +276,7 @@ def test_a_click_puts_it_away_where_it_lies_over_the_town() -> None:
 def test_it_never_keeps_anybody_from_acting() -> None:
     state = dice(worked_example(), 4)
     board = RoundDesk(state, pace="slow")
-    board.act(ThrowDie())
+    board.act("throw")
     at(board, 100)
     assert banners(board) == ["A throw to move the Dark Master. Anna throws."]
     goal = next(a for a in board.legal if isinstance(a, MoveDarkMaster))
@@ -297,10 +297,10 @@ def test_who_only_looks_on_sees_it_too_and_cards_are_not_told_instead() -> None:
 
 def test_f1_leads_to_the_rule_of_the_throw() -> None:
     board = RoundDesk(worked_example())
-    board.act(AttackPlot())
+    board.act("attack")
     assert board.board.topic() == "TR-D2"
     other = RoundDesk(dice(worked_example(), 4))
-    other.act(ThrowDie())
+    other.act("throw")
     assert other.board.topic() == "TR-D1"
 
 

@@ -1,328 +1,275 @@
 """What clicks and keys mean in the strategic game and Treason, and what is said and marked of what they add."""
 
+from collections.abc import Callable
+
 import pytest
 
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
-from citadel_desktop.boards.round_board.asks.towers import TOWER
-from citadel_desktop.boards.round_board.targets import CASTLE, HAND, ROW, Target
-from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
-from citadel_desktop.rules.indomitable.asks.counters import BuyBlack, BuyWhite, Swap
-from citadel_desktop.rules.indomitable.asks.dark_master import LeaveDarkMaster, MoveDarkMaster, ThrowDie
-from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
-from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
-from citadel_desktop.rules.indomitable.asks.towers import BuildTower
-from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import State, TreasonTurn
+from citadel_desktop.boards.round_board.asks.parts import NOTHING
+from citadel_desktop.boards.round_board.targets import CASTLE, HAND, ROW
+from citadel_desktop.rules.indomitable.state import TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.indomitable.towns import towns
-from citadel_desktop.scene.display import texts
 from tests.boards.round_desk import RoundDesk
-from tests.boards.treason import choosing, hover, leading, leaflet, marks, plot, trading
+from tests.boards.treason import choosing, desk_of, leading, trading
 from tests.indomitable.builder import play, table
 from tests.indomitable.strategic import laid as strategic
 from tests.indomitable.test_isolation import SEVEN, crowded
-from tests.treason.tables import dice, laid
+from tests.treason.tables import dice
 from tests.treason.test_attack import example, several
+
+MOVED, ATTACKED = TreasonTurn(moved=True), TreasonTurn(moved=True, attacked=True)
+
+
+def fighting() -> RoundDesk:
+    return RoundDesk(dice(example(), 6, 1))
+
+
+def beginning() -> RoundDesk:
+    return desk_of("O9 O17", "O13 M9", ask="first_tower", order=1, number=0, round_=0)
+
+
+def ring(held: str = "") -> RoundDesk:
+    """IC-X1: Bert's O1 hangs on O2 alone; he holds an influence card."""
+    laid_out = strategic("M1", "O1 O9", "O24", bricks=(9, 9, 9), buildings={"O1": "brewery"}, influence=("", held, ""))
+    return RoundDesk(laid_out)
+
+
+@pytest.mark.parametrize(
+    ("desk", "clicks", "done", "refused"),
+    [
+        # TR-T1, TR-T3
+        (choosing, ["row 2"], ["choose 3"], []),
+        (lambda: choosing(influence=("wizard", "")), ["wizard", 0], ["play wizard"], []),
+        (trading, ["row 0"], [], []),
+        # TR-S3, TR-T4
+        (trading, ["white 1", 0, "black 2", 0], ["white", "black"], []),
+        (trading, ["black 1", 0], ["swap 2"], []),
+        (trading, ["white 0", "white 4", "black 5"], [], []),
+        (lambda: trading(bricks=(2, 5)), ["white 1"], [], ["too_few_bricks"]),
+        (lambda: trading(done=TreasonTurn(counters=2)), ["black 2"], [], ["counters_used_up"]),
+        (trading, ["tower 0", "O9", "O10", "tower 0"], ["tower O10"], ["tower_stands", "towers_used_up"]),
+        # TR-S1
+        (beginning, ["M9"], ["tower M9"], []),
+        # TR-D1 to TR-D4
+        (lambda: leading(done=MOVED), ["O3"], [], ["already_moved"]),
+        (lambda: leading(influence=("fire donation", "")), ["fire", "O4", "donation", 0],
+         ["play fire O4", "play donation"], []),
+        (lambda: leading(hands=("chapel", "")), ["chapel"], [], []),
+    ],
+)  # fmt: skip
+def test_what_clicks_do(
+    desk: Callable[[], RoundDesk], clicks: list[str | int], done: list[str], refused: list[str]
+) -> None:
+    at = desk()
+    at.click(*clicks)
+    assert (at.notes, at.codes, at.rows, at.held) == (done, refused, (), NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("desk", "keys", "told"),
+    [
+        (choosing, [ROW, "right"], "Open card 2: Pottery"),
+        (trading, [CASTLE, "home", "right"], "White counters of Anna"),
+    ],
+)
+def test_the_cursor_in_words(desk: Callable[[], RoundDesk], keys: list[str], told: str) -> None:
+    at = desk()
+    at.keyboard(keys[0])
+    at.press(*keys[1:])
+    assert told in at.board.focus_name()
+
+
+@pytest.mark.parametrize(
+    ("desk", "keys", "done"),
+    [
+        (choosing, [ROW, "right", "return"], ["choose 2"]),
+        (trading, [CASTLE, "home", "right", "return", "1"], ["white"]),
+        (beginning, [FOCUS, "return"], ["tower M9"]),
+        # Who has too few Knights finds the keyboard where one may be taken.
+        (lambda: RoundDesk(play(crowded(SEVEN), "buy O2")), [HAND, "return"], ["take O1"]),
+        (lambda: leading(throws=(2,)), [FOCUS, "t", "s"], ["throw", "stay"]),
+        (fighting, [FOCUS, "a", "1"], ["attack"]),
+    ],
+)
+def test_what_keys_do(desk: Callable[[], RoundDesk], keys: list[str], done: list[str]) -> None:
+    at = desk()
+    stop, *pressed = keys
+    at.keyboard(stop)
+    at.board.follow()
+    at.press(*pressed)
+    assert at.notes == done
 
 
 class TestBuildingOver:
     def test_tr_t4_what_is_lost_is_told_before(self) -> None:
-        desk = RoundDesk(trading(buildings={"O10": "chapel"}))
+        desk = trading(buildings={"O10": "chapel"})
         desk.click("inn")
-        hover(desk, plot("O10"))
-        assert "It replaces the Chapel (2 points)." in desk.hint
-        assert "It replaces the Chapel" in leaflet(desk, plot("O10"))
-        hover(desk, plot("O17"))
-        assert "replaces" not in desk.hint
+        assert "It replaces the Chapel (2 points)." in desk.hover("O10")
+        assert "It replaces the Chapel" in desk.leaflet("O10")
+        assert "replaces" not in desk.hover("O17")
 
 
-class TestWatchtowersAgainstCards:
-    def test_tr_d5_that_only_the_tower_falls_is_told_both_who_plays_and_who_may_answer(self) -> None:
-        desk = RoundDesk(laid("O1", "O13", influence=["fire", "protection"], towers="O13", buildings={"O13": "palace"}))
-        desk.click("fire")
-        hover(desk, plot("O13"))
-        assert "Only the watchtower there falls." in desk.hint
-        assert "Only the watchtower there falls." in leaflet(desk, plot("O13"))
-        desk.click("O13")
-        (shown,) = [label.name for label in desk.paint().labels if label.role == "sheet"]
-        assert "Against O13 of Bert: only the watchtower there falls." in shown
-        assert "Palace" not in shown
-
-    def test_without_a_tower_the_building_is_named(self) -> None:
-        desk = RoundDesk(laid("O1", "O13", influence=["fire", "protection"], buildings={"O13": "palace"}))
-        desk.click("fire")
-        hover(desk, plot("O13"))
-        assert "watchtower" not in desk.hint
-        desk.click("O13")
-        (shown,) = [label.name for label in desk.paint().labels if label.role == "sheet"]
-        assert "Against O13 of Bert: Palace." in shown
+@pytest.mark.parametrize(
+    ("towers", "falls"), [("O13", "only the watchtower there falls."), ("", "Palace.")], ids=["tower", "building"]
+)
+def test_tr_d5_what_a_fire_destroys_is_told_both_who_plays_and_who_may_answer(towers: str, falls: str) -> None:
+    desk = desk_of("O1", "O13", influence=["fire", "protection"], towers=towers, buildings={"O13": "palace"})
+    desk.click("fire")
+    told = "Only the watchtower there falls."
+    assert (told in desk.hover("O13"), "watchtower" in desk.hint) == (bool(towers),) * 2
+    assert (told in desk.leaflet("O13")) is bool(towers)
+    desk.click("O13")
+    (shown,) = [label.name for label in desk.paint().labels if label.role == "sheet"]
+    assert f"Against O13 of Bert: {falls}" in shown
+    assert ("Palace" in shown) is not bool(towers)
 
 
-class TestDarkPlots:
-    def test_no_income_is_told_of_them(self) -> None:
-        desk = RoundDesk(trading(dark="O20", buildings={"O20": "bakery", "O10": "chapel"}))
-        assert "Pays" in leaflet(desk, plot("O10"))
-        assert "Pays" not in leaflet(desk, plot("O20"))
+def test_no_income_is_told_of_dark_plots() -> None:
+    desk = trading(dark="O20", buildings={"O20": "bakery", "O10": "chapel"})
+    assert ["Pays" in desk.leaflet(name) for name in ("O10", "O20")] == [True, False]
 
 
 class TestOpenCards:
-    def test_tr_t1_a_click_chooses_at_once(self) -> None:
-        desk = RoundDesk(choosing())
-        desk.click_at(desk.place(("row", 2)))
-        assert desk.acted == [ChooseCard(2)]
-
     def test_tr_t1_what_it_pays_everybody_is_told_with_the_tax(self) -> None:
         """Tax to 5 before income; the bricks on the card come to who chooses."""
-        desk = RoundDesk(choosing())
-        told = leaflet(desk, ("row", 2))
-        chapel, school = (towns()["first"].plots[NUMBERS["O9"]], towns()["first"].plots[NUMBERS["O13"]])
-        assert "3 bricks lie on it" in told
-        assert "Anna: tax" in told
-        assert "Bert: School" in told
-        gain = -2 + 2 + chapel.premium + 3
-        assert f"+{3 + school.premium}" in told
-        hover(desk, ("row", 2))
-        assert f"Anna +{gain}" in desk.hint
-        assert f"Bert +{3 + school.premium}" in desk.hint
+        desk = choosing()
+        told = desk.leaflet("row 2")
+        chapel, school = (towns()["first"].plots[NUMBERS[name]].premium for name in ("O9", "O13"))
+        for text in ("3 bricks lie on it", "Anna: tax", "Bert: School", f"+{3 + school}"):
+            assert text in told
+        desk.hover("row 2")
+        assert f"Anna +{-2 + 2 + chapel + 3}" in desk.hint
+        assert f"Bert +{3 + school}" in desk.hint
         assert desk.board.topic() == "TR-T1"
+        assert desk.hover("row 0") == "Choose the Inn. Nobody gets bricks."
 
     def test_tr_t1_after_the_choice_bricks_on_a_card_are_those_of_the_next_to_choose(self) -> None:
-        desk = RoundDesk(choosing(ask="phase2", lying=(0, 2, 3)))
-        told = leaflet(desk, ("row", 1))
+        told = choosing(ask="phase2", lying=(0, 2, 3)).leaflet("row 1")
         assert "Anna: nothing 0" in told
         assert "Bert: 2 from the card +2" in told
 
-    def test_tr_t1_a_card_that_pays_nobody_is_said_to_pay_nobody(self) -> None:
-        desk = RoundDesk(choosing())
-        hover(desk, ("row", 0))
-        assert desk.hint == "Choose the Inn. Nobody gets bricks."
-
     def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
-        desk = RoundDesk(choosing())
+        desk = choosing()
         desk.use("choose")
-        assert desk.rows == (ChooseCard(0), ChooseCard(1), ChooseCard(2))
-        shown = " ".join(texts(desk.paint().items))
-        assert "Anna +1" in shown
+        assert [row.kind for row in desk.rows] == ["choose"] * 3
+        assert "Anna +1" in desk.shown
         desk.choose(1)
-        assert desk.acted == [ChooseCard(1)]
+        assert desk.notes == ["choose 2"]
+        assert trading().marks == {}
 
-    def test_the_open_cards_can_be_clicked_only_in_phase_1(self) -> None:
-        desk = RoundDesk(trading())
-        desk.click_at(desk.place(("row", 0)))
-        assert not desk.acted
-        assert not desk.refusals
-        assert marks(desk) == {}
-
-    def test_tr_t3_a_wizard_is_played_before(self) -> None:
-        desk = RoundDesk(choosing(influence=("wizard", "")))
-        desk.click("wizard")
-        desk.choose(0)
-        assert desk.acted == [PlayInfluence(influence_cards().named("wizard"))]
-        assert desk.board.state.asked is not None
-        assert desk.board.state.asked.kind == "choose"
-
-    def test_by_keys(self) -> None:
-        desk = RoundDesk(choosing())
-        desk.keyboard(ROW)
-        desk.press("right")
-        assert "Open card 2: Pottery" in desk.board.focus_name()
-        desk.press("return")
-        assert desk.acted == [ChooseCard(1)]
+    def test_tr_t3_after_a_wizard_a_card_is_still_chosen(self) -> None:
+        desk = choosing(influence=("wizard", ""))
+        desk.click("wizard", 0, "row 2")
+        assert desk.notes == ["play wizard", "choose 3"]
 
 
 class TestCastle:
-    def test_tr_s3_the_next_free_space_buys_after_one_more_question(self) -> None:
-        desk = RoundDesk(trading())
-        desk.click_at(desk.place(("white", 1)))
-        assert desk.rows == (BuyWhite(),)
-        desk.choose(0)
-        desk.click_at(desk.place(("black", 2)))
-        desk.choose(0)
-        assert desk.acted == [BuyWhite(), BuyBlack()]
-
-    def test_tr_t4_an_own_black_counter_offers_the_swap(self) -> None:
-        desk = RoundDesk(trading())
-        desk.click_at(desk.place(("black", 1)))
-        assert desk.rows == (Swap(1),)
-        assert "value 1" in " ".join(texts(desk.paint().items))
-        desk.choose(0)
-        assert desk.acted == [Swap(1)]
-
-    def test_tr_t4_too_few_bricks_and_two_a_turn_are_said(self) -> None:
-        desk = RoundDesk(trading(bricks=(2, 5)))
-        desk.click_at(desk.place(("white", 1)))
-        full = RoundDesk(trading(done=TreasonTurn(counters=2)))
-        full.click_at(full.place(("black", 2)))
-        codes = [desk.refusals[0].code, full.refusals[0].code]
-        assert codes == ["too_few_bricks", "counters_used_up"]
-
-    def test_further_spaces_are_only_looked_at(self) -> None:
-        desk = RoundDesk(trading())
-        spaces: tuple[Target, ...] = (("white", 0), ("white", 4), ("black", 5))
-        for thing in spaces:
-            desk.click_at(desk.place(thing))
-        assert not desk.rows
-        assert not desk.refusals
+    def test_tr_t4_the_swap_names_the_value(self) -> None:
+        desk = trading()
+        desk.click("black 1")
+        assert "value 1" in desk.shown
 
     def test_tr_s3_a_value_is_told_to_its_owner_alone(self) -> None:
-        state = trading()
-        own, other = RoundDesk(state), RoundDesk(trading(order=1))
-        assert "Its value 3" in leaflet(own, ("black", 0))
+        own, other = trading(), trading(order=1)
+        assert "Its value 3" in own.leaflet("black 0")
         other.board.state.order = 0  # as if Anna's card lay here
-        assert "Only its owner sees its value" in leaflet(other, ("black", 0))
+        assert "Only its owner sees its value" in other.leaflet("black 0")
 
-    def test_tr_t4_a_tower_is_taken_in_hand_and_set_on_an_own_plot(self) -> None:
-        desk = RoundDesk(trading())
-        desk.click_at(desk.place(("tower", 0)))
-        assert desk.held == Selection(TOWER)
-        assert marks(desk)["legal"] == {"O10", "O17"}
-        assert marks(desk)["refused"] == {"O9"}
-        desk.click("O9")
-        assert desk.codes == ["tower_stands"]
-        desk.click("O10")
-        assert desk.acted == [BuildTower(NUMBERS["O10"])]
-        desk.click_at(desk.place(("tower", 0)))
-        assert desk.refusals[-1].code == "towers_used_up"
-
-    def test_tr_s1_the_first_tower_is_set_by_a_click_on_an_own_plot(self) -> None:
-        state = laid("O9 O17", "O13 M9", ask="first_tower", order=1, number=0, round_=0)
-        desk = RoundDesk(state)
-        assert marks(desk)["legal"] == {"O13", "M9"}
-        desk.keyboard()
-        desk.press("return")
-        assert desk.kinds == ["tower"]
-
-    def test_by_keys(self) -> None:
-        desk = RoundDesk(trading())
-        desk.keyboard(CASTLE)
-        desk.press("home", "right")
-        assert "White counters of Anna" in desk.board.focus_name()
-        desk.press("return", "1")
-        assert desk.acted == [BuyWhite()]
+    def test_tr_t4_a_tower_in_hand_marks_own_plots(self) -> None:
+        desk = trading()
+        desk.click("tower 0")
+        assert (desk.marks["legal"], desk.marks["refused"]) == ({"O10", "O17"}, {"O9"})
+        assert beginning().marks["legal"] == {"O13", "M9"}
 
 
 class TestIsolation:
-    """IC-X1: Anna's O1 hangs on O2 alone."""
-
-    def ring(self) -> State:
-        return strategic("M1", "O1 O9", "O24", bricks=(9, 9, 9), buildings={"O1": "brewery"})
-
     def test_the_plots_a_purchase_would_take_are_marked_and_named(self) -> None:
-        desk = RoundDesk(self.ring())
+        desk = ring()
         desk.use("buy")
-        desk.hover("O2")
-        assert marks(desk)["takes"] == {"O1"}
         named = "O1 of Bert (Brewery, 3 points)"
-        assert f"isolates {named}" in desk.hint
-        assert named in leaflet(desk, plot("O2"))
+        assert f"isolates {named}" in desk.hover("O2")
+        assert desk.marks["takes"] == {"O1"}
+        assert named in desk.leaflet("O2")
         desk.hover("O9")
-        assert "takes" not in marks(desk)
+        assert "takes" not in desk.marks
 
     def test_the_row_of_the_sheet_names_them(self) -> None:
-        desk = RoundDesk(self.ring())
+        desk = ring()
         desk.click("O2")
-        assert marks(desk)["takes"] == {"O1"}
+        assert desk.marks["takes"] == {"O1"}
         price = towns()["first"].plots[NUMBERS["O2"]].price
-        shown = texts(desk.paint().items)
-        assert any(f"{price} brick" in text and "isolates O1 of Bert" in text for text in shown)
+        assert any(f"{price} brick" in text and "isolates O1 of Bert" in text for text in desk.texts)
 
     def test_it_is_named_where_the_purchase_may_be_blocked(self) -> None:
-        state = strategic(
-            "M1", "O1 O9", "O24", bricks=(9, 9, 9), buildings={"O1": "brewery"},
-            influence=("", "blockade", ""),
-        )  # fmt: skip
-        desk = RoundDesk(play(state, "buy O2"))
+        desk = ring("blockade")
+        desk.use("buy")
+        desk.click("O2")
         assert desk.board.state.fixed
-        assert marks(desk)["takes"] == {"O1"}
-        assert "isolates O1 of Bert" in " ".join(texts(desk.paint().items))
+        assert desk.marks["takes"] == {"O1"}
+        assert "isolates O1 of Bert" in desk.shown
 
     def test_an_own_plot_one_purchase_from_isolation_bears_a_mark(self) -> None:
         desk = RoundDesk(strategic("O1 O9", "M1", "O24", bricks=(9, 9, 9)))
-        assert marks(desk) == {"threat": {"O1"}}
-        told = leaflet(desk, plot("O1"))
-        assert "Bert" in told
-        assert "Cora" in told
-        assert "O2" in told
-        desk.keyboard()
-        desk.board.keyboard.put(plot("O1"))
-        assert "O2" in desk.board.focus_name()
+        assert desk.marks == {"threat": {"O1"}}
+        assert all(name in desk.leaflet("O1") for name in ("Bert", "Cora", "O2"))
+        assert "O2" in desk.walk_to("O1")
         desk.use("buy")
-        assert marks(desk)["threat"] == {"O1"}
+        assert desk.marks["threat"] == {"O1"}
 
     def test_in_the_basic_game_nothing_is_isolated_and_nothing_marked(self) -> None:
-        desk = RoundDesk(table("O1 O9", "M1", "O24", bricks=9))
-        assert marks(desk) == {}
-        other = RoundDesk(table("M1", "O1 O9", "O24", bricks=9))
-        other.click("O2")
-        assert "takes" not in marks(other)
-
-    def test_who_has_too_few_knights_finds_the_keyboard_where_one_may_be_taken(self) -> None:
-        desk = RoundDesk(play(crowded(SEVEN), "buy O2"))
-        desk.keyboard(HAND)
-        desk.board.follow()
-        desk.press("return")
-        assert desk.kinds == ["take"]
+        assert RoundDesk(table("O1 O9", "M1", "O24", bricks=9)).marks == {}
+        desk = RoundDesk(table("M1", "O1 O9", "O24", bricks=9))
+        desk.click("O2")
+        assert "takes" not in desk.marks
 
 
 class TestTheDarkMaster:
     def test_tr_d1_where_he_gets_by_counters_and_with_which_odds_is_marked(self) -> None:
-        desk = RoundDesk(leading(at=""))
-        gates = {NAMES[road.gate] for road in towns()["first"].roads}
-        found = marks(desk)
-        assert gates <= found["reach"]
-        badges = desk.board.state.marked.badges
+        desk = leading(at="")
+        reach, badges = desk.marks["reach"], desk.board.state.marked.badges
+        assert {NAMES[road.gate] for road in towns()["first"].roads} <= reach
         assert badges
-        assert not {NAMES[n] for n in badges} & found["reach"]
+        assert not {NAMES[n] for n in badges} & reach
         assert set(badges.values()) <= {"1/6", "2/6", "3/6", "4/6"}
 
     def test_with_the_tool_in_hand_only_what_counters_reach_is_marked(self) -> None:
-        desk = RoundDesk(leading())
-        by_counters = marks(desk)["reach"]
+        desk = leading()
+        by_counters = desk.marks["reach"]
         desk.use("move")
-        assert marks(desk) == {"legal": by_counters}
+        assert desk.marks == {"legal": by_counters}
         assert not desk.board.state.marked.badges
-        far = NAMES[max(NUMBERS[name] for name in NAMES if name.startswith("I"))]
-        desk.click(far)
-        assert desk.refusals[-1].code == "too_far"
-        desk.click(sorted(by_counters)[0])
-        assert desk.kinds == ["move"]
+        goal = min(by_counters)
+        desk.click(max(name for name in NAMES if name.startswith("I")), goal)
+        assert (desk.codes, desk.notes) == (["too_far"], [f"move {goal}"])
 
     def test_a_plot_offers_counters_and_die_with_steps_and_odds(self) -> None:
-        desk = RoundDesk(leading())
-        hover(desk, plot("O3"))
-        assert desk.hint.startswith("Move him here (1 of 2 steps); Throw the die (")
+        desk = leading()
+        assert desk.hover("O3").startswith("Move him here (1 of 2 steps); Throw the die (")
         desk.click("O3")
-        kinds = [action.kind for action in desk.rows]
-        assert kinds == ["move", "throw"]
-        shown = " ".join(texts(desk.paint().items))
-        assert "1 of 2 steps" in shown
-        assert "6 of 6 throws" in shown
+        assert [action.kind for action in desk.rows] == ["move", "throw"]
+        assert "1 of 2 steps" in desk.shown
+        assert "6 of 6 throws" in desk.shown
         assert desk.board.topic() in {"TR-D1", "TR-D2"}
 
     def test_tr_d1_own_watchtowers_on_the_way_are_named(self) -> None:
         """He comes in by the three gates; two of them are Bert's towers, the third Anna's."""
-        first, *others = [NAMES[road.gate] for road in towns()["first"].roads]
-        state = laid(first, " ".join(others), ask="dark", towers=" ".join((first, *others)), black=((1, 1), ()))
-        desk = RoundDesk(state)
-        (goal, *_) = sorted(marks(desk)["reach"])
-        assert f"({first})" in leaflet(desk, plot(goal))
-        assert first not in marks(desk)["reach"]
+        first, *others = gates = [NAMES[road.gate] for road in towns()["first"].roads]
+        desk = desk_of(first, " ".join(others), ask="dark", towers=" ".join(gates), black=((1, 1), ()))
+        reach = desk.marks["reach"]
+        assert f"({first})" in desk.leaflet(min(reach))
+        assert first not in reach
 
     def test_once_moved_no_way_is_marked(self) -> None:
-        desk = RoundDesk(leading(done=TreasonTurn(moved=True)))
-        assert marks(desk) == {}
-        desk.click("O3")
-        assert desk.codes == ["already_moved"]
+        assert leading(done=MOVED).marks == {}
 
     def test_tr_d2_an_attack_is_explained_before_it_is_led(self) -> None:
         """The worked example: 2 + die against 3 + die, ten throws of 36 take it, the Toll House beside it too."""
-        desk = RoundDesk(dice(example(), 6, 1))
+        desk = fighting()
         desk.use("attack")
         assert not desk.acted
-        assert desk.board.state.about == plot("O4")
-        shown = " ".join(texts(desk.paint().items))
+        assert desk.board.state.about == desk.target("O4")
         for told in (
             "die + 2 counters",
             "die + 2 counters + 1 watchtower",
@@ -332,99 +279,71 @@ class TestTheDarkMaster:
             "O5 (Turnpike, 3 points, watchtower)",
             "nothing changes",
         ):
-            assert told in shown, told
-        assert marks(desk)["takes"] == {"O5"}
+            assert told in desk.shown, told
+        assert desk.marks["takes"] == {"O5"}
         assert desk.board.topic() == "TR-D2"
-        desk.choose(0)
-        assert desk.acted == [AttackPlot()]
 
-    def test_tr_d2_odds_are_told_of_plots_where_an_attack_can_still_come(self) -> None:
+    @pytest.mark.parametrize(("done", "told"), [(TreasonTurn(), {"O4", "O9"}), (MOVED, {"O4"}), (ATTACKED, set())])
+    def test_tr_d2_odds_are_told_of_plots_where_an_attack_can_still_come(
+        self, done: TreasonTurn, told: set[str]
+    ) -> None:
         """Once he has moved only of his own plot, once he has attacked of none."""
-        for done, told in (
-            (TreasonTurn(), {"O4", "O9"}),
-            (TreasonTurn(moved=True), {"O4"}),
-            (TreasonTurn(moved=True, attacked=True), set()),
-        ):
-            desk = RoundDesk(leading(done=done))
-            assert {name for name in ("O4", "O9") if "He takes it" in leaflet(desk, plot(name))} == told
+        desk = leading(done=done)
+        assert {name for name in ("O4", "O9") if "He takes it" in desk.leaflet(name)} == told
 
     def test_tr_d2_what_a_tie_costs_is_told(self) -> None:
-        desk = RoundDesk(leading())
+        desk = leading()
         desk.click("O4")
-        shown = " ".join(texts(desk.paint().items))
-        assert "the Knight of Bert leaves O4, 3 points are lost" in shown
+        assert "the Knight of Bert leaves O4, 3 points are lost" in desk.shown
 
     @pytest.mark.parametrize("name", ["O4", "O9"])
     def test_any_grand_masters_plot_tells_what_an_attack_there_would_be(self, name: str) -> None:
-        desk = RoundDesk(leading())
-        told = leaflet(desk, plot(name))
-        assert "die + 2 counters" in told
-        assert "of 36" in told
-        desk.keyboard()
-        desk.board.keyboard.put(plot(name))
-        assert "of 36" in desk.board.focus_name()
+        desk = leading()
+        assert "die + 2 counters" in desk.leaflet(name)
+        assert "of 36" in desk.leaflet(name)
+        assert "of 36" in desk.walk_to(name)
 
-    def test_neither_dark_nor_guarded_nor_neutral_plots_tell_of_an_attack(self) -> None:
-        desk = RoundDesk(leading(dark="O20"))
-        for name in ("O5", "O20", "O13"):
-            assert "of 36" not in leaflet(desk, plot(name))
-
-    def test_in_other_phases_nothing_is_told_of_an_attack(self) -> None:
-        desk = RoundDesk(leading(ask="phase2"))
-        assert "of 36" not in leaflet(desk, plot("O4"))
-        assert "The Dark Master stands here." in leaflet(desk, plot("O4"))
+    @pytest.mark.parametrize(
+        ("name", "more"),
+        [("O5", {}), ("O20", {"dark": "O20"}), ("O13", {}), ("O4", {"ask": "phase2"})],
+        ids=["guarded", "dark", "neutral", "another phase"],
+    )
+    def test_where_there_can_be_no_attack_none_is_told(self, name: str, more: dict[str, str]) -> None:
+        told = leading(**more).leaflet(name)
+        assert "of 36" not in told
+        assert ("The Dark Master stands here." in told) is (name == "O4")
 
     def test_tr_d1_the_pips_thrown_are_shown_with_the_goals(self) -> None:
-        desk = RoundDesk(dice(leading(), 2))
+        desk = leading(throws=(2,))
         desk.use("throw")
-        assert desk.acted == [ThrowDie()]
         assert "2" in desk.board.task_line()
-        assert "O3" in marks(desk)["legal"]
+        assert "O3" in desk.marks["legal"]
         assert [tool.id for tool in desk.board.tools()] == ["stay"]
-        desk.keyboard()
-        desk.press("s")
-        assert desk.acted[-1] == LeaveDarkMaster()
-
-    def test_a_goal_of_a_throw_is_gone_to_by_a_click(self) -> None:
-        desk = RoundDesk(dice(leading(), 2))
-        desk.use("throw")
         desk.click("O3")
-        assert desk.acted[-1] == MoveDarkMaster(NUMBERS["O3"])
+        assert desk.notes == ["throw", "move O3"]
 
-    def test_tr_d4_a_card_is_played_for_him(self) -> None:
-        desk = RoundDesk(leading(influence=("fire donation", "")))
-        desk.click("fire")
-        desk.click("O4")
-        fire = influence_cards().named("fire")
-        assert desk.acted == [PlayInfluence(fire, NUMBERS["O4"])]
+    def test_tr_d4_a_donation_gives_him_nothing(self) -> None:
+        desk = leading(influence=("donation", ""))
         desk.click("donation")
-        assert "It gives the Dark Master nothing." in texts(desk.paint().items)
-        desk.choose(0)
-        assert desk.acted[1:] == [PlayInfluence(influence_cards().named("donation"))]
+        assert "It gives the Dark Master nothing." in desk.texts
 
-    def test_tr_d3_too_few_dark_knights_one_plot_is_chosen_by_a_click(self) -> None:
+    def test_tr_d3_too_few_dark_knights_one_plot_is_chosen(self) -> None:
         desk = RoundDesk(dice(several(), 6, 1))
         desk.use("attack")
         desk.choose(0)
-        assert marks(desk)["legal"] == {"O3", "O5"}
+        assert desk.marks["legal"] == {"O3", "O5"}
         desk.keyboard()
         desk.press("n", "return")
-        assert desk.acted[-1].kind == "take"
+        assert desk.kinds[-1] == "take"
 
     def test_the_hint_tells_what_is_left_to_do(self) -> None:
-        desk = RoundDesk(leading())
-        assert desk.board.task_line() == "May still be done: move him (2 steps or a throw), attack O4."
-        done = RoundDesk(leading(done=TreasonTurn(moved=True, attacked=True)))
-        assert done.board.task_line().startswith("The Dark Master has done what he can")
-
-    def test_building_hands_are_only_looked_at(self) -> None:
-        desk = RoundDesk(leading(hands=("chapel", "")))
-        desk.click("chapel")
-        assert desk.held == NOTHING
+        told = leading().board.task_line()
+        assert told == "May still be done: move him (2 steps or a throw), attack O4."
+        assert leading(done=ATTACKED).board.task_line().startswith("The Dark Master has done what he can")
 
 
 def test_n_walks_the_plots_the_dark_master_gets_to() -> None:
-    desk = RoundDesk(leading())
+    desk = leading()
     desk.keyboard()
     seen = set()
     for _ in range(5):
@@ -435,7 +354,7 @@ def test_n_walks_the_plots_the_dark_master_gets_to() -> None:
 
 
 def test_a_sheet_opened_by_a_key_takes_the_keyboard_and_gives_it_back() -> None:
-    desk = RoundDesk(leading())
+    desk = leading()
     desk.keyboard()
     desk.press("a")
     assert desk.board.keyboard.stop == SHEET

@@ -23,8 +23,7 @@ from citadel_desktop.boards.tower.picture import picture, signs
 from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.asks.carry import HandedOver
-from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
-from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck
 from citadel_desktop.rules.goodman.draft import (
     Activated,
     Died,
@@ -36,16 +35,16 @@ from citadel_desktop.rules.goodman.draft import (
     TurnedUp,
 )
 from citadel_desktop.rules.goodman.movement.entering import CarriedOut
-from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, VILLAIN, Ending, View
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.tower import LOOK, sheet
-from tests.goodman.arena import M, Scene, arena, beaten, carried, hero, near_human
+from tests.goodman.arena import M, Scene, arena, beaten, carried
 from tests.goodman.matches import played
-from tests.goodman.walks import ENTRY, heroes_turn, step
+from tests.goodman.walks import heroes_turn
 
 AT = tower_of(Rect(0, 0, 900, 700), 1.0, 0)
 END = 60_000
@@ -63,7 +62,7 @@ class Told:
     def seen(self) -> View:
         return GOODMAN.view(self.scene.state, self.viewer)
 
-    def take(self, *actions: Action, now: int = 0) -> None:
+    def take(self, *actions: Action | str, now: int = 0) -> None:
         for action in actions:
             before, count = self.view, len(self.scene.events)
             self.scene.take(action)
@@ -83,9 +82,8 @@ def kinds(timeline: Timeline) -> list[type]:
 
 
 def exploring() -> Told:
-    scene = heroes_turn(hero("1b2"), hero("1d4"), markers={"1c2": "swordsman30", "1c4": "sinkhole", "1e1": "dummy"})
-    scene.take(Explore(0, NUMBERS["1c2"]))
-    scene.take(Explore(1, NUMBERS["1c4"]))
+    scene = heroes_turn("hero 1b2, hero 1d4", markers="1c2 swordsman30, 1c4 sinkhole, 1e1 dummy")
+    scene.take("explore h1 1c2", "explore h2 1c4")
     return Told(scene)
 
 
@@ -93,10 +91,10 @@ class TestCourse:
     def test_what_is_explored_turns_comes_and_falls_wt_t4(self) -> None:
         told = exploring()
         count = len(told.scene.events)
-        told.take(Done())
-        timeline = timeline_of(told.scene.events[count:], None)
-        assert kinds(timeline) == [MarkerTurns, Appear, MarkerTurns, Walk, Fall]
-        assert timeline.acts[-1] == Fall(1, NUMBERS["1c4"], "sinkhole")
+        told.take("done")
+        course = timeline_of(told.scene.events[count:], None)
+        assert kinds(course) == [MarkerTurns, Appear, MarkerTurns, Walk, Fall]
+        assert course.acts[-1] == Fall(1, NUMBERS["1c4"], "sinkhole")
 
     def test_steps_of_one_figure_are_one_way_wt_t1(self) -> None:
         a, b, c = (NUMBERS[name] for name in ("1b2", "1c2", "1c3"))
@@ -116,10 +114,10 @@ class TestCourse:
         assert [act for act, _ in both] == [Walk(M, (a, b)), Walk(M + 1, (b, a))]
 
     def test_blows_are_thrown_before_wounds_come_wt_c4(self) -> None:
-        scene = beaten(arena(hero("1b2", wounds=5), near_human("1c2")), h0m0=99, m0h0=100)
-        timeline = timeline_of(scene.events, None)
-        assert kinds(timeline) == [Pose, Pose, DiceFall, DiceFall, Hurt, Hurt, Fall, MatchEnds]
-        assert [act.number for act in timeline.acts if isinstance(act, DiceFall)] == [0, 1]
+        scene = beaten(arena("hero 1b2 +5, near_human 1c2"), h0m0=99, m0h0=100)
+        course = timeline_of(scene.events, None)
+        assert kinds(course) == [Pose, Pose, DiceFall, DiceFall, Hurt, Hurt, Fall, MatchEnds]
+        assert [act.number for act in course.acts if isinstance(act, DiceFall)] == [0, 1]
 
     def test_however_much_happens_it_does_not_last_too_long(self) -> None:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]
@@ -146,7 +144,7 @@ class TestCourse:
 class TestActs:
     def test_a_marker_lies_face_down_until_it_turns_wt_s2(self) -> None:
         told = exploring()
-        told.take(Done())
+        told.take("done")
         assert told.acts.bare == {NUMBERS["1c2"], NUMBERS["1c4"]}
         turns = [act for _, act in told.acts._open() if isinstance(act, MarkerTurns)]
         assert [act.before for act in turns] == [HIDDEN, HIDDEN]
@@ -155,24 +153,24 @@ class TestActs:
         assert (told.acts.bare, told.acts.away) == (frozenset(), frozenset())
 
     def test_a_way_of_several_actions_is_told_as_one_wt_t1(self) -> None:
-        told = Told(heroes_turn(hero("1b2")))
-        told.take(step(0, "1c2"), step(0, "1c3"), step(0, "1c4"), now=500)
+        told = Told(heroes_turn("hero 1b2"))
+        told.take("step h1 1c2", "step h1 1c3", "step h1 1c4", now=500)
         (walk,) = (act for _, act in told.acts._open())
         assert walk == Walk(0, tuple(NUMBERS[name] for name in ("1b2", "1c2", "1c3", "1c4")))
 
     def test_what_is_done_later_completes_what_moved(self) -> None:
-        told = Told(heroes_turn(hero("1b2"), hero("1d2")))
-        told.take(step(0, "1c2"))
+        told = Told(heroes_turn("hero 1b2, hero 1d2"))
+        told.take("step h1 1c2")
         told.acts.advance(100)
-        told.take(step(1, "1d3"), now=100)
+        told.take("step h2 1d3", now=100)
         assert told.acts.away == {1}
 
     def test_wounds_are_seen_when_their_dice_lie_wt_c4(self) -> None:
-        scene = Scene(arena(hero("1b2"), near_human("1c2")))
+        scene = Scene(arena("hero 1b2, near_human 1c2"))
         scene.stand()
-        scene.take(Rolled(61))
+        scene.take("rolled 61")
         told = Told(scene)
-        told.take(Rolled(95))
+        told.take("rolled 95")
         assert {0, M} <= told.acts.away
         open_ = tuple(told.acts._open())
         position = told.view.position
@@ -184,18 +182,18 @@ class TestActs:
         assert told.acts._as_now(position, 0, ()).wounds == 2
 
     def test_what_is_taken_is_carried_only_then_wt_t8(self) -> None:
-        scene = heroes_turn(hero("1c3"), markers={"1d3": "talisman"})
-        scene.take(Explore(0, NUMBERS["1d3"]))
+        scene = heroes_turn("hero 1c3", markers="1d3 talisman")
+        scene.take("explore h1 1d3")
         told = Told(scene)
-        told.take(Done())
+        told.take("done")
         open_ = tuple(told.acts._open())
         assert told.acts._carried(told.view.position, 0, open_) == ()
         assert told.acts._carried(told.view.position, 0, ()) == (0,)
 
     def test_an_end_is_told_once_it_is_time_wt_t3(self) -> None:
-        scene = heroes_turn(hero("1c5"), talisman=carried(0), markers=ENTRY, up="1b5", phase="escape")
+        scene = heroes_turn("hero 1c5", talisman=carried(0), markers="1b5 entry!", phase="escape")
         told = Told(scene)
-        told.take(step(0, "1b5"))
+        told.take("step h1 1b5")
         told.take(TakeStep(0, None))
         assert told.view.position.ending == "talisman_out"
         assert told.acts.telling
@@ -205,17 +203,17 @@ class TestActs:
 
     def test_what_came_to_rest_is_painted_once_more(self) -> None:
         told = exploring()
-        told.take(Done())
+        told.take("done")
         assert told.acts.advance(10)
         assert told.acts.advance(END)
         assert not told.acts.advance(END + 1)
 
     def test_other_eyes_begin_with_what_they_know_wt_s2(self) -> None:
-        scene = heroes_turn(hero("1b2"), markers={"1c2": "pitfall"})
-        scene.take(Explore(0, NUMBERS["1c2"]))
+        scene = heroes_turn("hero 1b2", markers="1c2 pitfall")
+        scene.take("explore h1 1c2")
         villains = GOODMAN.view(scene.state, VILLAIN)
         before = len(scene.events)
-        scene.take(Done())
+        scene.take("done")
         acts = Playback()
         seen = [GOODMAN.see(one, HEROES) for one in scene.events[before:]]
         events = [one for one in seen if one is not None]
@@ -256,8 +254,8 @@ def test_all_of_a_match_can_be_told() -> None:
 
 
 def test_what_moves_is_not_drawn_twice() -> None:
-    told = Told(heroes_turn(hero("1b2"), hero("1d2")))
-    told.take(step(0, "1c2"))
+    told = Told(heroes_turn("hero 1b2, hero 1d2"))
+    told.take("step h1 1c2")
     told.acts.advance(90)
     position = told.view.position
     still, moving = sheet(900, 700), sheet(900, 700)

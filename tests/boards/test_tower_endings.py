@@ -12,15 +12,15 @@ from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
 from tests.boards.tower import LOOK, sheet
-from tests.goodman.arena import M, hero, near_human, swordsman
-from tests.goodman.walks import ENTRY, heroes_turn
+from tests.goodman.arena import M
+from tests.goodman.walks import heroes_turn
 
 VIEW = Rect(10, 10, 700, 700)
 
 
 def ended(ending: Ending) -> Position:
-    figures = hero("1b2", 40), hero("out", 30), near_human("1d3", 30), swordsman("2c3", 25)
-    position = heroes_turn(*figures, markers=ENTRY, up="1b5").position
+    figures = "hero 1b2 40, hero out 30, near_human 1d3 30, swordsman 2c3 25"
+    position = heroes_turn(figures, markers="1b5 entry!").position
     return replace(position, ending=ending, asks=())
 
 

@@ -12,45 +12,20 @@ from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import Action, ActionKind
-from citadel_desktop.rules.goodman.asks.carry import PickUp
-from citadel_desktop.rules.goodman.asks.dice import Rolled
-from citadel_desktop.rules.goodman.asks.disengage import Done
-from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Share
-from citadel_desktop.rules.goodman.draft import figure_of, numbers
-from citadel_desktop.rules.goodman.movement.steps import Explore
+from citadel_desktop.rules.goodman.asks.stance import Attack, Defend, Share
+from citadel_desktop.rules.goodman.draft import numbers
 from citadel_desktop.rules.goodman.pending import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    FULL_DEFENCE,
-    HEROES,
-    NONE,
-    NORMAL,
-    OUTSIDE,
-    VILLAIN,
-    Item,
-    State,
-)
+from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
+from citadel_desktop.rules.goodman.state import HEROES, NONE, VILLAIN, Item, State
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS
 from citadel_desktop.values import replace
 from tests.boards.host import one_of_each
+from tests.boards.tower import target as named
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import (
-    M,
-    Scene,
-    arena,
-    beaten,
-    carried,
-    hero,
-    lying,
-    near_human,
-    non_human,
-    snatching,
-    swordsman,
-)
+from tests.goodman.arena import M, Scene, arena, beaten, carried, lying, snatching
 from tests.goodman.matches import played
-from tests.goodman.walks import ENTRY, heroes_turn, step, villains_turn
+from tests.goodman.walks import heroes_turn, villains_turn
 
 KINDS_OF_ACTION: tuple[ActionKind, ...] = get_args(ActionKind)
 TYPED: frozenset[ActionKind] = frozenset({"name", "adopt"})
@@ -90,14 +65,13 @@ def was_shared(desk: TowerDesk, action: Action) -> bool:
 
 def rare() -> Iterator[State]:
     """Positions that eager matches seldom come to."""
-    talisman = carried(0)
-    yield heroes_turn(hero("1b2"), hero("1c2"), talisman=talisman).state
-    yield heroes_turn(hero("1b2"), talisman=lying("1b2")).state
-    yield heroes_turn(hero("1b2"), hero("1d2"), swordsman("1c2")).state
-    yield heroes_turn(hero("out"), markers=ENTRY, up="1b5", scenario="amulet").state
-    yield heroes_turn(hero("1b2"), hero("1d2"), markers={"1c2": "dummy"}).state
+    yield heroes_turn("hero 1b2, hero 1c2", talisman=carried(0)).state
+    yield heroes_turn("hero 1b2", talisman=lying("1b2")).state
+    yield heroes_turn("hero 1b2, hero 1d2, swordsman 1c2").state
+    yield heroes_turn("hero out", markers="1b5 entry!", scenario="amulet").state
+    yield heroes_turn("hero 1b2, hero 1d2", markers="1c2 dummy").state
     yield Scene(replace(arena(markers=DOORS), phase="design", asks=(DesignAsk(VILLAIN),))).state
-    crowd = arena(hero("1c3"), hero("1c1"), swordsman("1d3"), non_human("1c2"))
+    crowd = arena("hero 1c3, hero 1c1, swordsman 1d3, non_human 1c2")
     among = Scene(crowd)
     while among.ask.kind == "stance":
         yield among.state
@@ -125,9 +99,7 @@ TARGETS: tuple[Target, ...] = (
     *(Target("strength", strength) for strength in (20, 25, 50)),
     *(Target("tens", n) for n in range(10)),
     *(Target("confirm", n) for n in (0, M)),
-    Target("budget"),
-    Target("outside"),
-    Target("item", 0),
+    *map(named, ("budget", "outside", "item talisman")),
 )
 
 
@@ -186,15 +158,11 @@ def test_why_a_kind_is_of_no_use_is_always_refused() -> None:
 
 
 def test_who_only_looks_does_nothing() -> None:
-    desk = TowerDesk(heroes_turn(hero("1b2")).state, look_only=True)
-    assert not desk.state.click(Target("square", NUMBERS["1b2"]))
+    desk = TowerDesk(heroes_turn("hero 1b2").state, look_only=True)
+    assert not desk.state.click(named("1b2"))
     assert desk.state.tool("done") is None
     assert not desk.acted
     assert not desk.refusals
-
-
-def square(name: str) -> Target:
-    return Target("square", NUMBERS[name])
 
 
 def at(scene: Scene) -> TowerDesk:
@@ -203,184 +171,174 @@ def at(scene: Scene) -> TowerDesk:
 
 class TestWalking:
     def test_a_figure_and_then_its_goal_walks_step_by_step_wt_t1(self) -> None:
-        desk = at(heroes_turn(hero("1b2")))
-        desk.click(square("1b2"), square("1d3"))
+        desk = at(heroes_turn("hero 1b2"))
+        desk.click("1b2", "1d3")
         assert len(desk.acted) == 3
-        assert figure_of(desk.table.position, 0).place == NUMBERS["1d3"]
+        assert desk.at(0) == "1d3"
         assert desk.held == Selection(figure=0)
 
     def test_the_host_may_answer_later(self) -> None:
-        desk = TowerDesk(heroes_turn(hero("1b2")).state, late=True)
-        desk.click(square("1b2"), square("1d2"))
+        desk = TowerDesk(heroes_turn("hero 1b2").state, late=True)
+        desk.click("1b2", "1d2")
         assert (len(desk.acted), desk.state.busy) == (1, True)
         desk.answer()
         assert len(desk.acted) == 2
         desk.answer()
         assert not desk.state.busy
-        assert figure_of(desk.table.position, 0).place == NUMBERS["1d2"]
+        assert desk.at(0) == "1d2"
 
     def test_past_a_friend_who_has_moved_a_click_on_him_is_a_step_wt_t1(self) -> None:
-        scene = heroes_turn(hero("1b2"), hero("1c2"))
-        for place in ("1c3", "1c4", "1c3", "1c4", "1c3"):
-            scene.take(step(1, place))
+        scene = heroes_turn("hero 1b2, hero 1c2")
+        scene.take(*(f"step h2 {place}" for place in ("1c3", "1c4", "1c3", "1c4", "1c3")))
         desk = at(scene)
-        desk.click(square("1c3"))
+        desk.click("1c3")
         assert desk.refusals
-        desk.click(square("1b2"), square("1b3"), square("1c3"))
-        assert desk.acted[-1] == step(0, "1c3")
+        desk.click("1b2", "1b3", "1c3")
+        assert desk.notes[-1] == "step h1 1c3"
 
     def test_a_click_on_a_friend_who_can_still_move_takes_him_in_hand(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), hero("1c2")))
-        desk.click(square("1b2"), square("1c2"))
+        desk = at(heroes_turn("hero 1b2, hero 1c2"))
+        desk.click("1b2", "1c2")
         assert desk.held == Selection(figure=1)
         assert not desk.acted
 
     def test_in_single_steps_a_marker_beside_is_explored_wt_t3(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), markers={"1c2": "dummy"}))
-        desk.click(square("1b2"))
+        desk = at(heroes_turn("hero 1b2", markers="1c2 dummy"))
+        desk.click("1b2")
         desk.press("step")
-        desk.click(square("1c2"))
-        assert desk.acted == [Explore(0, NUMBERS["1c2"])]
+        desk.click("1c2")
+        assert desk.notes == ["explore h1 1c2"]
 
     def test_a_goal_alone_asks_who_goes(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), hero("1d4")))
-        desk.click(square("1c3"))
+        desk = at(heroes_turn("hero 1b2, hero 1d4"))
+        desk.click("1c3")
         assert {desk.asked.acts(row[0]) for row in desk.state.sheet} == {0, 1}
         desk.state.choose(1)
-        assert figure_of(desk.table.position, 1).place == NUMBERS["1c3"]
+        assert desk.at(1) == "1c3"
 
     def test_wounds_are_asked_about_wt_t4(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), markers={"1c2": "pitfall"}, up="1c2"))
-        desk.click(square("1b2"), square("1c2"))
+        desk = at(heroes_turn("hero 1b2", markers="1c2 pitfall!"))
+        desk.click("1b2", "1c2")
         assert not desk.acted
-        assert desk.state.sheet == ((step(0, "1c2"),),)
+        assert desk.sheet == [["step h1 1c2"]]
 
     def test_entering_a_doorway_by_its_near_end_wt_t2(self) -> None:
-        doors = {"1c3": "two2", "2b2": "two1"}
-        desk = at(heroes_turn(hero("1b3"), markers=doors, up="1c3 2b2", doors="1c3-2b2"))
-        desk.click(square("1b3"), square("1c3"))
-        assert desk.state.sheet[0] == (step(0, "1c3"),)
+        desk = at(heroes_turn("hero 1b3", markers="1c3 two2!, 2b2 two1!, 1c3-2b2"))
+        desk.click("1b3", "1c3")
+        assert desk.sheet[0] == ["step h1 1c3"]
         desk.state.choose(0)
-        assert figure_of(desk.table.position, 0).place == NUMBERS["2b2"]
+        assert desk.at(0) == "2b2"
 
     def test_a_marker_far_off_is_gone_to_and_explored_wt_t3(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), markers={"1d3": "dummy"}))
-        desk.click(square("1b2"), square("1d3"))
-        assert desk.acted[-1] == Explore(0, NUMBERS["1d3"])
+        desk = at(heroes_turn("hero 1b2", markers="1d3 dummy"))
+        desk.click("1b2", "1d3")
+        assert desk.notes[-1] == "explore h1 1d3"
         assert not desk.refusals
 
     def test_what_lies_at_the_goal_is_taken_up_or_left_wt_t8(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), talisman=lying("1d2")))
-        desk.click(square("1b2"), square("1d2"))
-        with_it, without = desk.state.sheet
-        assert with_it == (*without, PickUp(0, 0))
+        desk = at(heroes_turn("hero 1b2", talisman=lying("1d2")))
+        desk.click("1b2", "1d2")
+        with_it, without = desk.sheet
+        assert with_it == [*without, "pick_up h1 talisman"]
         desk.state.choose(0)
-        assert desk.table.position.items[0].by == 0
+        assert desk.position.items[0].by == 0
 
     def test_out_and_home_wt_p3(self) -> None:
-        desk = at(heroes_turn(hero("1c5"), hero("1d4"), markers=ENTRY, up="1b5"))
-        desk.click(square("1c5"), Target("outside"))
-        assert figure_of(desk.table.position, 0).place == OUTSIDE
+        desk = at(heroes_turn("hero 1c5, hero 1d4", markers="1b5 entry!"))
+        desk.click("1c5", "outside")
+        assert desk.at(0) == "out"
 
-    @pytest.mark.parametrize("amulet", [Item(), lying("1d2"), carried(1)])
-    def test_to_leave_the_amulet_inside_is_asked_about_wt_n2(self, amulet: Item) -> None:
-        items = {"talisman": carried(0), "amulet": amulet}
-        scene = heroes_turn(hero("1b5"), hero("1d4"), markers=ENTRY, up="1b5", scenario="amulet", **items)
-        desk = at(scene)
-        desk.click(square("1b5"), Target("outside"))
-        assert not desk.acted
-        assert desk.state.sheet == ((step(0, "out"),),)
-        desk.state.choose(0)
-        assert desk.acted == [step(0, "out")]
-
-    @pytest.mark.parametrize(("talisman", "amulet"), [(0, carried(0)), (0, Item("out", NONE, 1)), (1, carried(0))])
-    def test_otherwise_nobody_asks_about_the_way_out_wt_n2(self, talisman: int, amulet: Item) -> None:
+    @pytest.mark.parametrize(
+        ("talisman", "amulet", "asks"),
+        [
+            *((0, amulet, True) for amulet in (Item(), lying("1d2"), carried(1))),
+            *((0, amulet, False) for amulet in (carried(0), Item("out", NONE, 1))),
+            (1, carried(0), False),
+        ],
+    )
+    def test_to_leave_the_amulet_inside_is_asked_about_wt_n2(self, talisman: int, amulet: Item, asks: bool) -> None:
         items = {"talisman": carried(talisman), "amulet": amulet}
-        desk = at(heroes_turn(hero("1b5"), hero("1d4"), markers=ENTRY, up="1b5", scenario="amulet", **items))
-        desk.click(square("1b5"), Target("outside"))
-        assert desk.acted == [step(0, "out")]
+        desk = at(heroes_turn("hero 1b5, hero 1d4", markers="1b5 entry!", scenario="amulet", **items))
+        desk.click("1b5", "outside")
+        if asks:
+            assert (desk.notes, desk.sheet) == ([], [["step h1 out"]])
+            desk.state.choose(0)
+        assert desk.notes == ["step h1 out"]
 
     def test_too_far_is_refused_wt_t1(self) -> None:
-        desk = at(heroes_turn(hero("1b2")))
-        desk.click(square("1b2"), square("6e5"))
+        desk = at(heroes_turn("hero 1b2"))
+        desk.click("1b2", "6e5")
         assert desk.refusals[0].rule == "WT-T1"
         assert desk.held == Selection(figure=0)
 
     def test_who_cannot_move_says_why_wt_t5(self) -> None:
-        scene = heroes_turn(hero("1b2"), hero("3c3"), swordsman("1c2"))
-        scene.take(Done())
+        scene = heroes_turn("hero 1b2, hero 3c3, swordsman 1c2")
+        scene.take("done")
         desk = at(scene)
-        desk.click(square("1b2"))
-        assert desk.refusals[0].code == "bound"
-        desk.click(square("1c2"))
-        assert desk.refusals[1].code == "not_your_figure"
+        desk.click("1b2")
+        assert desk.codes == ["bound"]
+        desk.click("1c2")
+        assert desk.codes[1:] == ["not_your_figure"]
 
     def test_a_row_ends_where_the_figure_does_wt_t4(self) -> None:
-        scene = villains_turn(hero("6a1"), non_human("1b2"))
+        scene = villains_turn("hero 6a1, non_human 1b2")
         desk = at(scene)
-        desk.click(square("1b2"), square("1d2"))
-        assert desk.table.position.turn.left == 1
-        desk.click(square("1b2"))
-        assert desk.refusals[0].rule in {"WT-T1"}
+        desk.click("1b2", "1d2")
+        assert desk.position.turn.left == 1
+        desk.click("1b2")
+        assert desk.refusals[0].rule == "WT-T1"
 
 
 class TestFighting:
     def test_clicks_on_the_tower_aim_at_an_enemy_wt_c3(self) -> None:
-        scene = heroes_turn(hero("1c3"), swordsman("1c2"), swordsman("1d3"))
-        scene.take(Done())
-        scene.take(Done())
+        scene = heroes_turn("hero 1c3, swordsman 1c2, swordsman 1d3")
+        scene.take("done", "done")
         assert scene.ask.kind == "stance"
         desk = at(scene)
-        desk.click(square("1c3"), square("1c2"))
-        assert desk.refusals[0].code == "posture_first"
-        desk.click(Target("posture", 0, 0), square("1c2"))
+        desk.click("1c3", "1c2")
+        assert desk.codes == ["posture_first"]
+        desk.click("posture h1 normal", "1c2")
         assert desk.held == Selection("attack", 0, enemy=M)
-        desk.slide(Target("attack", 0, M), 60)
-        desk.click(Target("confirm", 0))
-        assert desk.acted[1:] == [Attack(0, M, 60), Attack(0, M + 1, 40), Defend(0, M, 50), Defend(0, M + 1, 50)]
+        desk.slide("attack h1 m1", 60)
+        desk.click("confirm h1")
+        assert desk.notes[1:] == ["attack h1 m1 60", "attack h1 m2 40", "defend h1 m1 50", "defend h1 m2 50"]
 
     def test_the_last_choice_in_secret_waits_until_it_is_confirmed_wt_c2(self) -> None:
-        figures = hero("1b3"), hero("1d3"), near_human("1c3")
-        desk = at(Scene(arena(*figures, secrecy="secret")))
-        first, last = ChoosePosture(0, ALL_OUT), ChoosePosture(1, NORMAL)
-        other = replace(last, posture=FULL_DEFENCE)
-        desk.click(Target("posture", 0, ALL_OUT))
-        assert desk.acted == [first]
+        desk = at(Scene(arena("hero 1b3, hero 1d3, near_human 1c3", secrecy="secret")))
+        first, last, other = "posture h1 all_out", "posture h2 normal", "posture h2 full_defence"
+        desk.click(first)
         for action in (last, other):
-            desk.click(Target("posture", 1, action.posture))
-            assert desk.held.waits == (action,)
-        assert desk.acted == [first]
+            desk.click(action)
+            assert desk.waits == [action]
+        assert desk.notes == [first]
         assert desk.state.back()
-        assert desk.held.waits == ()
+        assert desk.waits == []
         desk.state.confirm()
-        assert desk.acted == [first]
-        desk.click(*[Target("posture", 1, FULL_DEFENCE)] * 2)
-        assert desk.held.waits == (), "once more takes it back"
-        desk.click(Target("posture", 1, NORMAL))
+        desk.click(other, other)
+        assert (desk.notes, desk.waits) == ([first], []), "once more takes it back"
+        desk.click(last)
         desk.state.confirm()
-        assert desk.acted == [first, last]
-        assert desk.held.waits == ()
+        assert (desk.notes, desk.waits) == ([first, last], [])
 
     def test_shares_in_secret_may_be_pulled_until_they_are_confirmed_wt_c2_c3(self) -> None:
-        figures = hero("1c3"), near_human("1c2"), near_human("1d3")
-        scene = Scene(arena(*figures, secrecy="secret"))
-        scene.take(ChoosePosture(0, NORMAL))
+        scene = Scene(arena("hero 1c3, near_human 1c2, near_human 1d3", secrecy="secret"))
+        scene.take("posture h1 normal")
         desk = at(scene)
-        desk.slide(Target("attack", 0, M), 60)
-        desk.click(Target("confirm", 0))
+        desk.slide("attack h1 m1", 60)
+        desk.click("confirm h1")
         assert desk.held.waits
-        desk.slide(Target("attack", 0, M), 80)
+        desk.slide("attack h1 m1", 80)
         assert not desk.held.waits
-        desk.click(Target("confirm", 0))
+        desk.click("confirm h1")
         assert desk.acted == []
         desk.state.confirm()
-        assert desk.acted[0] == Attack(0, M, 80)
+        assert desk.notes[0] == "attack h1 m1 80"
         assert len(desk.acted) == 4
 
     def test_openly_nothing_waits_wt_c2(self) -> None:
-        desk = at(Scene(arena(hero("1b3"), near_human("1c3"), secrecy="open")))
-        desk.click(Target("posture", 0, NORMAL))
-        assert desk.acted == [ChoosePosture(0, NORMAL)]
+        desk = at(Scene(arena("hero 1b3, near_human 1c3", secrecy="open")))
+        desk.click("posture h1 normal")
+        assert desk.notes == ["posture h1 normal"]
 
     def test_two_dice_are_entered_as_they_lie_wt_c1(self) -> None:
         state = next(
@@ -389,15 +347,15 @@ class TestFighting:
             if state.position.asks and state.position.asks[-1].kind == "dice"
         )
         desk = TowerDesk(state)
-        assert not desk.state.click(Target("ones", 3))
-        desk.click(Target("tens", 0), Target("ones", 0))
-        assert desk.acted == [Rolled(100)]
+        assert not desk.state.click(named("ones 3"))
+        desk.click("tens 0", "ones 0")
+        assert desk.notes == ["rolled 100"]
 
 
 class TestBack:
     def test_it_puts_down_one_after_another(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), markers={"1c2": "pitfall"}, up="1c2"))
-        desk.click(square("1b2"), square("1c2"))
+        desk = at(heroes_turn("hero 1b2", markers="1c2 pitfall!"))
+        desk.click("1b2", "1c2")
         assert desk.state.sheet
         assert desk.state.back()
         assert not desk.state.sheet
@@ -406,17 +364,17 @@ class TestBack:
         assert not desk.state.back()
 
     def test_a_second_click_on_a_figure_lays_nothing_down_wt_t8(self) -> None:
-        scene = heroes_turn(hero("1b2"), hero("1d2"), talisman=carried(0))
-        for again in (square("1b2"), Target("figure", 0)):
+        scene = heroes_turn("hero 1b2, hero 1d2", talisman=carried(0))
+        for again in ("1b2", "figure h1"):
             desk = at(scene)
             desk.click(again, again)
             assert desk.held == Selection(figure=0)
-            desk.click(Target("item", 0), again)
+            desk.click("item talisman", again)
             assert desk.held == Selection(figure=0)
             assert not desk.acted
 
     def test_what_was_in_hand_is_gone_with_the_next_ask(self) -> None:
-        desk = at(heroes_turn(hero("1b2"), hero("1d2")))
-        desk.click(square("1b2"))
+        desk = at(heroes_turn("hero 1b2, hero 1d2"))
+        desk.click("1b2")
         desk.press("done")
         assert desk.held == NOTHING

@@ -6,14 +6,13 @@ from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
-from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import M, Scene, arena, carried, hero, near_human
+from tests.goodman.arena import Scene, arena, carried
 from tests.goodman.walks import heroes_turn
 
 SPEECH = speech_of("en")
@@ -42,43 +41,43 @@ class TestDesign:
         sentences = [SENTENCES.refusal(SPEECH, fault, NAMES) for fault in desk.asked.faults]
         assert told == sentences
         assert all(told)
-        desk.click(Target("points", 400))
+        desk.click("points 400")
         assert desk.asked.faults == ()
 
 
 class TestCombat:
     def test_postures_tell_what_they_may_cost_wt_c1(self) -> None:
-        desk = TowerDesk(Scene(arena(hero("1b2"), near_human("1c2"))).state)
+        desk = TowerDesk(Scene(arena("hero 1b2, near_human 1c2")).state)
         told = {p: desk.label(Target("posture", 0, p)) for p in range(3)}
         # The scene names all alike.
         assert told[NORMAL].value == "Odwin takes 0.6 wounds, Odwin 0.8. Nobody can die."
         assert told[NORMAL].value != told[ALL_OUT].value != told[FULL_DEFENCE].value
 
     def test_who_may_die_is_told_and_rounded_up_wt_c4(self) -> None:
-        desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
-        told = desk.label(Target("posture", 0, NORMAL)).value
+        desk = TowerDesk(Scene(arena("hero 1b2 +5, near_human 1c2")).state)
+        told = desk.label("posture h1 normal").value
         assert told.endswith(" Death, at worst: Odwin 70 %.")
         assert [per_cent(Fraction(n, 10_000)) for n in (0, 1, 100, 101)] == [0, 1, 1, 2]
 
     def test_shares_are_told_wt_c3(self) -> None:
-        scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-        attack = Target("attack", 0, M)
+        scene = Scene(arena("hero 1c3 40, near_human 1c2, near_human 1d3"))
+        attack = "attack h1 m1"
         assert TowerDesk(scene.state).label(attack).value == ""
-        scene.take(ChoosePosture(0, NORMAL))
+        scene.take("posture h1 normal")
         assert TowerDesk(scene.state).label(attack).value == "50 %"
-        scene.take(Attack(0, M, 75))
+        scene.take("attack h1 m1 75")
         assert TowerDesk(scene.state).label(attack).value == "75 %"
 
 
 def test_the_dead_count_for_nothing_wt_h1() -> None:
-    scene = heroes_turn(hero("1b2", 40), hero("dead", 50), hero("out", 30))
+    scene = heroes_turn("hero 1b2 40, hero dead 50, hero out 30")
     desk = TowerDesk(scene.state, look_only=True)
     whole = scene.position.points
     assert desk.beside("roster") == f"70 of {whole}"
 
 
 def test_figures_tell_strength_and_wounds_wt_c4() -> None:
-    desk = TowerDesk(heroes_turn(hero("1b2", 25, wounds=3), talisman=carried(0)).state)
-    told = desk.label(Target("figure", 0))
+    desk = TowerDesk(heroes_turn("hero 1b2 25+3", talisman=carried(0)).state)
+    told = desk.label("figure h1")
     assert (told.value, told.note) == ("12\N{VULGAR FRACTION ONE HALF}", "Wounds: 3 of 6")
-    assert desk.label(Target("item", 0)).value == told.name
+    assert desk.label("item talisman").value == told.name

@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.state import DEAD, Position, State
 from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import replace
 from tests.boards.tower_table import TowerHost
-from tests.goodman.arena import M, hero, near_human
+from tests.goodman.arena import M, figures_of
 from tests.goodman.walks import ENTRY, heroes_turn
 
 FELL = Died(1, NUMBERS["2c3"], "blow")
@@ -18,8 +18,8 @@ HURT = Wounded(0, 2, "blow", 3, 6)
 
 def after(turn: int = 3) -> Position:
     """A hero hurt on level 1, another dead."""
-    figures = hero("1b2", 40, wounds=3), hero("dead"), near_human("1d3")
-    position = heroes_turn(*figures, markers=ENTRY, up="1b5").position
+    figures = "hero 1b2 40+3, hero dead, near_human 1d3"
+    position = heroes_turn(figures, markers="1b5 entry!").position
     return replace(position, turn=replace(position.turn, number=turn))
 
 
@@ -54,7 +54,7 @@ def test_wounds_of_one_moment_add_up_and_death_ends_them_wt_c4() -> None:
 
 def test_what_is_taken_back_is_marked_no_more() -> None:
     found = losses_after((), (HURT, FELL), after())
-    healed = replace(after(), heroes=(hero("1b2", 40), hero("1c2")))
+    healed = replace(after(), heroes=tuple(figures_of("hero 1b2 40, hero 1c2")))
     assert losses_after(found, (), healed) == ()
     assert losses_after(found, (), after(2)) == ()
 
@@ -71,7 +71,7 @@ def _marks(at: TowerHost) -> list[str]:
 
 
 def test_the_board_says_who_fell_and_where_until_it_is_past() -> None:
-    state = heroes_turn(hero("1b2", 40), hero("1c2"), near_human("1d3"), markers=ENTRY).state
+    state = heroes_turn("hero 1b2 40, hero 1c2, near_human 1d3", markers=ENTRY).state
     at = TowerHost(state)
     assert _marks(at) == []
     at.state = State(after(), at.state.rng)
@@ -86,7 +86,7 @@ def test_the_board_says_who_fell_and_where_until_it_is_past() -> None:
 
 
 def test_nothing_is_marked_before_it_has_been_shown() -> None:
-    at = TowerHost(heroes_turn(hero("1b2", 40), hero("1c2"), near_human("1d3")).state)
+    at = TowerHost(heroes_turn("hero 1b2 40, hero 1c2, near_human 1d3").state)
     at.board.motions.pace = "normal"
     at.state = State(after(), at.state.rng)
     at.show((HURT, FELL))

@@ -10,16 +10,15 @@ from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.picture.picture import Arrow
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import HEROES
 from citadel_desktop.rules.kit.rng import seeded
 from tests.boards.test_tower_intents import MATCHES, states
+from tests.boards.tower import target
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import arena, beaten, hero, lying, near_human, swordsman
+from tests.goodman.arena import arena, beaten, lying
 from tests.goodman.walks import heroes_turn
 
 
@@ -29,42 +28,41 @@ def squares(*names: str) -> set[int]:
 
 class TestMoving:
     def test_points_left_stand_on_every_goal_wt_t1(self) -> None:
-        asked = TowerDesk(heroes_turn(hero("1b2")).state).asked
+        asked = TowerDesk(heroes_turn("hero 1b2").state).asked
         found = marked(asked, Selection(figure=0))
         assert dict(found.numbers) == {place: goal.left for place, goal in asked.reach(0).goals.items()}
         assert set(found.squares["reach"]) == set(found.numbers)
         assert set(found.squares["chosen"]) == squares("1b2")
 
     def test_pits_threaten_and_zones_are_shown_wt_t5(self) -> None:
-        scene = heroes_turn(hero("1b2"), swordsman("1d4"), markers={"1c2": "pitfall"}, up="1c2")
+        scene = heroes_turn("hero 1b2, swordsman 1d4", markers="1c2 pitfall!")
         found = marked(TowerDesk(scene.state).asked, Selection(figure=0))
         assert set(found.squares["danger"]) == squares("1c2")
         assert set(found.squares["zone"]) == squares("1d3", "1c4")
 
     def test_pointing_at_a_goal_ties_whom_one_would_fight_wt_t6(self) -> None:
-        asked = TowerDesk(heroes_turn(hero("1b2"), swordsman("1d4")).state).asked
-        found = marked(asked, Selection(figure=0), Target("square", NUMBERS["1d3"]))
+        asked = TowerDesk(heroes_turn("hero 1b2, swordsman 1d4").state).asked
+        found = marked(asked, Selection(figure=0), target("1d3"))
         assert found.lines == (Arrow(NUMBERS["1d3"], NUMBERS["1d4"], "fight"),)
 
     def test_empty_hands_show_who_may_move_and_who_has_wt_t1(self) -> None:
-        desk = TowerDesk(heroes_turn(hero("1b2"), hero("1d4")).state)
-        desk.act(TakeStep(0, NUMBERS["1c2"]))
-        desk.act(TakeStep(1, NUMBERS["1d3"]))
+        desk = TowerDesk(heroes_turn("hero 1b2, hero 1d4").state)
+        desk.act("step h1 1c2")
+        desk.act("step h2 1d3")
         found = marked(desk.asked, NOTHING)
         assert set(found.squares["legal"]) == squares("1d3")
         assert found.pale == {0}
 
     def test_the_near_end_of_a_doorway_shows_its_other_end_wt_t2(self) -> None:
-        doors = {"1c3": "two2", "2b2": "two1"}
-        scene = heroes_turn(hero("1b3"), markers=doors, up="1c3 2b2", doors="1c3-2b2")
+        scene = heroes_turn("hero 1b3", markers="1c3 two2!, 2b2 two1!, 1c3-2b2")
         asked = TowerDesk(scene.state).asked
-        found = marked(asked, Selection(figure=0), Target("square", NUMBERS["1c3"]))
+        found = marked(asked, Selection(figure=0), target("1c3"))
         assert set(found.squares["other_end"]) == squares("2b2")
         assert Arrow(NUMBERS["1c3"], NUMBERS["2b2"], "link") in found.lines
 
 
 def test_retreats_tell_harm_wt_c5() -> None:
-    scene = beaten(arena(hero("1c3"), near_human("1c2"), markers={"1d2": "pitfall"}, up="1d2"))
+    scene = beaten(arena("hero 1c3, near_human 1c2", markers="1d2 pitfall!"))
     assert scene.ask.kind == "retreat"
     found = marked(TowerDesk(scene.state).asked, NOTHING)
     assert set(found.squares["danger"]) == squares("1d2")
@@ -72,9 +70,8 @@ def test_retreats_tell_harm_wt_c5() -> None:
 
 
 def test_in_a_round_those_are_marked_who_have_to_choose_wt_c2() -> None:
-    scene = heroes_turn(hero("1c3"), hero("3c3"), swordsman("1c2"))
-    scene.take(Done())
-    scene.take(Done())
+    scene = heroes_turn("hero 1c3, hero 3c3, swordsman 1c2")
+    scene.take("done", "done")
     found = marked(TowerDesk(scene.state).asked, NOTHING)
     assert set(found.squares["legal"]) == squares("1c3")
     assert found.lines == (Arrow(NUMBERS["1c3"], NUMBERS["1c2"], "fight"),)
@@ -87,9 +84,9 @@ def test_what_is_pointed_at_is_marked_as_it_would_be_done(number: int) -> None:
         own = next((one for one in asked.living() if asked.of_kind("step", one)), -1)
         for selection in {NOTHING, Selection(figure=own)}:
             for square in range(0, SQUARES, 7):
-                target = Target("square", square)
-                refused = isinstance(INTERACTIONS[asked.ask.kind].meaning(asked, selection, target), Try)
-                found = marked(asked, selection, target).squares
+                at = Target("square", square)
+                refused = isinstance(INTERACTIONS[asked.ask.kind].meaning(asked, selection, at), Try)
+                found = marked(asked, selection, at).squares
                 assert (square in found.get("refused", ())) == refused
                 assert (square in found.get("hover", ())) != refused
             for kind, those in marked(asked, selection).squares.items():
@@ -115,8 +112,8 @@ def test_nothing_hidden_is_marked_wt_t4() -> None:
 
 
 def test_who_looks_on_sees_who_fights() -> None:
-    scene = heroes_turn(hero("1c3"), swordsman("1c2"), talisman=lying("1c3"))
-    scene.take(Done())
+    scene = heroes_turn("hero 1c3, swordsman 1c2", talisman=lying("1c3"))
+    scene.take("done")
     position = scene.position
     found = marked(asked_of(position, None), NOTHING)
     assert set(found.squares) == set()

@@ -7,18 +7,16 @@ import pytest
 from citadel_desktop.boards.tower.panels.panel import held, paint_panel
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.boards.tower.targets import Target
-from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.test_tower_intents import MATCHES, rare, states
-from tests.boards.tower import LOOK, pixels, sheet
+from tests.boards.tower import LOOK, pixels, sheet, target
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import M, Scene, arena, hero, near_human
+from tests.goodman.arena import Scene, arena
 
 ROOM = Rect(10, 10, 300, 4000)
 """So high that nothing has to be scrolled."""
@@ -39,16 +37,16 @@ def test_all_that_is_drawn_can_be_pointed_at_and_has_words(lang: str) -> None:
         desk = TowerDesk(state)
         dl = painted(desk, lang=lang)
         targets = [one for group in desk.groups() for one in group.targets]
-        assert [target.id for target in dl.targets] == targets
+        assert [one.id for one in dl.targets] == targets
         assert {label.id for label in dl.labels} <= {*targets, None}
         assert all(label.name for label in dl.labels)
 
 
 def dividing() -> TowerDesk:
-    scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-    scene.take(ChoosePosture(0, NORMAL))
+    scene = Scene(arena("hero 1c3 40, near_human 1c2, near_human 1d3"))
+    scene.take("posture h1 normal")
     desk = TowerDesk(scene.state)
-    desk.click(Target("figure", 0), Target("attack", 0, M))
+    desk.click("figure h1", "attack h1 m1")
     return desk
 
 
@@ -56,9 +54,9 @@ def test_what_is_in_hand_is_told_and_seen() -> None:
     desk = dividing()
     dl = painted(desk)
     told = {label.id for label in dl.labels if label.state == "chosen"}
-    assert told == {Target("figure", 0), Target("attack", 0, M)}
-    assert Target("attack", 0, M) in held(desk.held)
-    assert Target("defend", 0, M) not in held(desk.held)
+    assert told == {target("figure h1"), target("attack h1 m1")}
+    assert target("attack h1 m1") in held(desk.held)
+    assert target("defend h1 m1") not in held(desk.held)
     before = pixels(dl.items, (320, 780)).copy()
     desk.state.back()
     after = pixels(painted(desk).items, (320, 780))
@@ -85,7 +83,7 @@ def test_what_is_scrolled_away_cannot_be_seen() -> None:
 
 
 def test_where_a_line_has_no_room_what_is_told_stays_whole_in_fewer_letters() -> None:
-    desk = TowerDesk(Scene(arena(hero("1c3", 40), near_human("1c2"))).state)
+    desk = TowerDesk(Scene(arena("hero 1c3 40, near_human 1c2")).state)
     told = []
     for wide in (300, 120):
         dl = sheet(320, 4020)

@@ -6,8 +6,8 @@ from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.boards.tower_table import TowerHost
-from tests.goodman.arena import carried, hero, near_human
-from tests.goodman.walks import ENTRY, heroes_turn
+from tests.goodman.arena import carried
+from tests.goodman.walks import heroes_turn
 
 
 def sheet(state: State, row: int) -> PlayerSheet:
@@ -21,8 +21,8 @@ def part(found: PlayerSheet, title: str) -> tuple[SheetLine, ...]:
 
 
 def searched() -> State:
-    figures = hero("1b2", 40, wounds=3), hero("out", 30), hero("dead", 25), near_human("1d3", 30)
-    return heroes_turn(*figures, markers=ENTRY, up="1b5", talisman=carried(0)).state
+    figures = "hero 1b2 40+3, hero out 30, hero dead 25, near_human 1d3 30"
+    return heroes_turn(figures, markers="1b5 entry!", talisman=carried(0)).state
 
 
 def test_who_lives_is_told_with_strength_life_and_place_wt_c4() -> None:

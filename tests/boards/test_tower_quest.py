@@ -17,8 +17,8 @@ from citadel_desktop.values import replace
 from tests.boards.tower import sheet
 from tests.boards.tower_table import TowerHost
 from tests.golden.matches import recorded
-from tests.goodman.arena import M, Scene, carried, hero, swordsman
-from tests.goodman.walks import ENTRY, heroes_turn, step, villains_turn
+from tests.goodman.arena import M, Scene, carried, figures_of
+from tests.goodman.walks import ENTRY, heroes_turn, villains_turn
 
 SPEECH = load("en")
 OPEN: dict[str, Any] = {"markers": ENTRY, "up": "1b5", "phase": "escape"}
@@ -29,7 +29,7 @@ def told(scene: Scene) -> list[str]:
 
 
 def test_what_lies_face_down_is_not_found_whoever_looks_wt_t4() -> None:
-    scene = heroes_turn(hero("1b2"), markers={**ENTRY, "3c3": "talisman"}, up="1b5")
+    scene = heroes_turn("hero 1b2", markers={**ENTRY, "3c3": "talisman"}, up="1b5")
     for side in (VILLAIN, HEROES, None):
         position = GOODMAN.view(scene.state, side).position
         quest = quest_of(position)
@@ -38,12 +38,12 @@ def test_what_lies_face_down_is_not_found_whoever_looks_wt_t4() -> None:
 
 
 def test_who_has_it_and_how_far_he_has_to_go_wt_n1() -> None:
-    scene = heroes_turn(hero("1b2"), hero("1d2"), talisman=carried(0), **OPEN)
+    scene = heroes_turn("hero 1b2, hero 1d2", talisman=carried(0), **OPEN)
     quest = quest_of(scene.position)
     assert (quest.fate, quest.by, quest.threat) == ("carried", 0, "")
     # Through the hall to the porch, and a step out of the gate.
     walk = quest.steps
-    near = heroes_turn(hero("1c5"), hero("1d2"), talisman=carried(0), **OPEN)
+    near = heroes_turn("hero 1c5, hero 1d2", talisman=carried(0), **OPEN)
     assert quest_of(near.position).steps == 2 < walk
     assert (quest_of(near.position).threat, quest_of(near.position).who) == ("now", 0)
     assert "Odwin can win now" in told(near)
@@ -51,28 +51,28 @@ def test_who_has_it_and_how_far_he_has_to_go_wt_n1() -> None:
 
 def test_where_it_lies_wt_t8() -> None:
     lying = Item("lying", NUMBERS["1c5"])
-    scene = heroes_turn(hero("1b2"), hero("1d2"), talisman=lying, **OPEN)
+    scene = heroes_turn("hero 1b2, hero 1d2", talisman=lying, **OPEN)
     assert quest_of(scene.position).steps == 2
     assert told(scene)[:2] == ["lies on 1c5", "2 steps to get out"]
-    far = heroes_turn(hero("1b2"), hero("1d2"), talisman=Item("lying", NUMBERS["3c3"]), **OPEN)
+    far = heroes_turn("hero 1b2, hero 1d2", talisman=Item("lying", NUMBERS["3c3"]), **OPEN)
     assert told(far)[:2] == ["lies on 3c3", "no way out known"]
 
 
 def test_the_other_side_is_warned_of_the_next_turn_wt_n1() -> None:
-    scene = villains_turn(hero("1c5"), hero("1d2"), swordsman("1e1"), talisman=carried(0), **OPEN)
+    scene = villains_turn("hero 1c5, hero 1d2, swordsman 1e1", talisman=carried(0), **OPEN)
     assert quest_of(scene.position).threat == "next"
-    theirs = villains_turn(hero("1c2"), hero("1d2"), swordsman("1c5"), talisman=carried(M), **OPEN)
+    theirs = villains_turn("hero 1c2, hero 1d2, swordsman 1c5", talisman=carried(M), **OPEN)
     assert quest_of(theirs.position).threat == ""
 
 
 def test_the_rows_warn_of_who_can_win_wt_n1() -> None:
-    near = heroes_turn(hero("1c5"), hero("1d2"), talisman=carried(0), **OPEN)
+    near = heroes_turn("hero 1c5, hero 1d2", talisman=carried(0), **OPEN)
     villain, heroes = (standing_of(near.position, side, SPEECH) for side in (VILLAIN, HEROES))
     assert heroes is not None
     assert heroes.warning == "Odwin can win now"
     assert villain is not None
     assert not villain.warning
-    last = heroes_turn(hero("1b2"), hero("dead"), markers=ENTRY, up="1b5")
+    last = heroes_turn("hero 1b2, hero dead", markers="1b5 entry!")
     villain, heroes = (standing_of(last.position, side, SPEECH) for side in (VILLAIN, HEROES))
     assert heroes is not None
     assert not heroes.warning
@@ -81,10 +81,10 @@ def test_the_rows_warn_of_who_can_win_wt_n1() -> None:
 
 
 def test_who_has_walked_cannot_win_in_this_turn_wt_t1() -> None:
-    scene = heroes_turn(hero("1c5"), hero("1d2"), talisman=carried(0), **OPEN)
-    scene.take(step(0, "1c4"))
+    scene = heroes_turn("hero 1c5, hero 1d2", talisman=carried(0), **OPEN)
+    scene.take("step h1 1c4")
     assert quest_of(scene.position).threat == "now"
-    scene.take(step(1, "1d3"))
+    scene.take("step h2 1d3")
     assert quest_of(scene.position).threat == "next"
 
 
@@ -92,13 +92,7 @@ def test_destruction_wants_a_sinkhole_wt_n3() -> None:
     """It is cast in there, so the last step is the way's own."""
     doors = {**ENTRY, "1d4": "sinkhole"}
     scene = heroes_turn(
-        hero("1c3"),
-        hero("1d2"),
-        talisman=carried(0),
-        markers=doors,
-        up="1b5 1d4",
-        phase="escape",
-        scenario="destruction",
+        "hero 1c3, hero 1d2", talisman=carried(0), markers=doors, up="1b5 1d4", phase="escape", scenario="destruction"
     )
     quest = quest_of(scene.position)
     assert quest.destroys
@@ -109,7 +103,7 @@ def test_destruction_wants_a_sinkhole_wt_n3() -> None:
 
 def test_with_the_talisman_out_the_amulet_is_what_counts_wt_n2() -> None:
     out, both = Item("out", NONE, 1), {**OPEN, "scenario": "amulet"}
-    scene = heroes_turn(hero("1c5"), hero("out"), talisman=out, amulet=carried(0), **both)
+    scene = heroes_turn("hero 1c5, hero out", talisman=out, amulet=carried(0), **both)
     quest = quest_of(scene.position)
     assert (quest.amulet, quest.by, quest.steps, quest.threat) == (True, 0, 2, "now")
     assert told(scene) == ["Odwin has the amulet", "2 steps to get out", "2 of 2", "Odwin can get out now"]
@@ -134,7 +128,7 @@ def test_who_wins_by_leaving_was_warned_of_wt_n1() -> None:
 @pytest.mark.parametrize("amulet", [False, True])
 def test_the_strip_has_room_for_all_of_it(wide: float, lang: str, amulet: bool) -> None:
     more = {"talisman": Item("out", NONE, 1), "amulet": carried(0), "scenario": "amulet"} if amulet else {}
-    scene = heroes_turn(hero("1c5"), hero("1d2"), **{"talisman": carried(0), **more}, **OPEN)
+    scene = heroes_turn("hero 1c5, hero 1d2", **{"talisman": carried(0), **more}, **OPEN)
     dl, rect = sheet(wide + 20, 60), Rect(10, 10, wide, 34)
     paint_strip(dl, rect, scene.position, load(lang))
     labels = [label for label in dl.labels if label.role == ROLE]
@@ -145,12 +139,12 @@ def test_the_strip_has_room_for_all_of_it(wide: float, lang: str, amulet: bool) 
 
 
 def test_it_is_there_from_the_search_on_and_the_tower_below_it() -> None:
-    at = TowerHost(heroes_turn(hero("1b2"), hero("out"), markers=ENTRY, up="1b5").state)
+    at = TowerHost(heroes_turn("hero 1b2, hero out", markers="1b5 entry!").state)
     layout = at.board.where.layout
     assert not layout.strip.empty
     assert layout.tower.y >= layout.strip.bottom
     assert [label for label in at.paint().labels if label.role == ROLE]
     assert quest_of(at.state.position).living == 2
-    gone = replace(at.state.position, heroes=(hero("dead"), hero("out")))
+    gone = replace(at.state.position, heroes=tuple(figures_of("hero dead, hero out")))
     assert quest_of(gone).threat == "last"
     assert OUTSIDE < 0

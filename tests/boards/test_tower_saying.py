@@ -9,21 +9,18 @@ from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS
 from citadel_desktop.boards.tower.saying import Saying
-from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
 from citadel_desktop.resources import seed
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.asks.disengage import Done
-from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.svg import icon_paths
 from tests.boards.test_tower_intents import MATCHES, TARGETS, states
+from tests.boards.tower import target
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import Scene, arena, beaten, hero, lying, near_human, snatching, swordsman
-from tests.goodman.walks import ENTRY, heroes_turn
+from tests.goodman.arena import Scene, arena, beaten, lying, snatching
+from tests.goodman.walks import heroes_turn
 
 NAMES = ("Anna", "Bert")
 
@@ -35,49 +32,46 @@ def saying(desk: TowerDesk, lang: str = "en") -> Saying:
 def told(scene: Scene, *targets: str, lang: str = "en") -> tuple[str, bool]:
     """What is said of the last of some squares, the others having been clicked."""
     desk = TowerDesk(scene.state)
-    *before, last = (Target("square", NUMBERS[name]) for name in targets)
+    *before, last = targets
     desk.click(*before)
-    return saying(desk, lang).deed(last)
+    return saying(desk, lang).deed(target(last))
 
 
 class TestWalks:
     def test_points_left_and_who_stands_beside_wt_t1(self) -> None:
-        said, refused = told(heroes_turn(hero("1b2"), swordsman("1d4")), "1b2", "1d3")
+        said, refused = told(heroes_turn("hero 1b2, swordsman 1d4"), "1b2", "1d3")
         assert not refused
         assert "1d3" in said
         assert "2 steps are left." in said
         assert "The enemy beside: " in said
 
     def test_wounds_and_death_wt_t4(self) -> None:
-        pit = {"markers": {"1c2": "pitfall"}, "up": "1c2"}
-        assert "1 wound." in told(heroes_turn(hero("1b2"), **pit), "1b2", "1c2")[0]
-        assert "That kills" in told(heroes_turn(hero("1b2", wounds=5), **pit), "1b2", "1c2")[0]
+        for figure, loss in (("hero 1b2", "1 wound."), ("hero 1b2 +5", "That kills")):
+            assert loss in told(heroes_turn(figure, markers="1c2 pitfall!"), "1b2", "1c2")[0]
 
     def test_what_is_taken_up_or_explored_comes_last_wt_t8(self) -> None:
-        scene = heroes_turn(hero("1b2"), markers={"1d3": "dummy"}, talisman=lying("1d2"))
+        scene = heroes_turn("hero 1b2", markers="1d3 dummy", talisman=lying("1d2"))
         desk = TowerDesk(scene.state)
-        desk.click(Target("square", NUMBERS["1b2"]), Target("square", NUMBERS["1d2"]))
+        desk.click("1b2", "1d2")
         first = saying(desk).parts(desk.asked, desk.state.sheet[0])
         assert first[-1].endswith("takes the talisman.")
         assert told(scene, "1b2", "1d3")[0].endswith("announces to explore 1d3.")
 
     def test_why_not_wt_t5(self) -> None:
-        said, refused = told(heroes_turn(hero("1b2"), hero("1d4")), "1b2", "6e5")
+        said, refused = told(heroes_turn("hero 1b2, hero 1d4"), "1b2", "6e5")
         assert refused
         assert said
 
 
 class TestRetreats:
     def test_what_comes_of_each_square_wt_c5(self) -> None:
-        markers = {"1d2": "pitfall", "1b2": "dummy"}
-        scene = beaten(arena(hero("1c3"), near_human("1c2"), markers=markers, up="1d2"))
+        scene = beaten(arena("hero 1c3, near_human 1c2", markers="1d2 pitfall!, 1b2 dummy"))
         assert "suffers 1 wound." in told(scene, "1d2")[0]
         assert "turned up and acts" in told(scene, "1b2")[0]
-        assert saying(TowerDesk(scene.state)).topic(Target("square", NUMBERS["1d2"])) == "WT-C5"
+        assert saying(TowerDesk(scene.state)).topic(target("1d2")) == "WT-C5"
 
     def test_enemies_meet_and_friends_change_squares_wt_c5(self) -> None:
-        figures = (hero("1c3"), hero("1d2"), near_human("1c2"), near_human("1b2"))
-        scene = beaten(arena(*figures))
+        scene = beaten(arena("hero 1c3, hero 1d2, near_human 1c2, near_human 1b2"))
         assert "fights it once" in told(scene, "1d2")[0]
         assert "changes squares with" in told(scene, "1b2")[0]
 
@@ -89,14 +83,14 @@ def test_whatever_a_click_does_is_said(lang: str) -> None:
         for state in states(f"said {number}", 2, **options):
             desk = TowerDesk(state)
             says = saying(desk, lang)
-            for target in TARGETS[::3]:
-                text, refused = says.deed(target)
-                means = desk.state.meaning(target)
+            for at in TARGETS[::3]:
+                text, refused = says.deed(at)
+                means = desk.state.meaning(at)
                 assert refused == isinstance(means, Try)
-                assert bool(text) == (means is not None), target
+                assert bool(text) == (means is not None), at
                 assert not text or text[-1] in ".)", text
                 if isinstance(means, Do | Choose | Try):
-                    assert re.fullmatch(r"WT-[A-Z]\d+", says.topic(target)), target
+                    assert re.fullmatch(r"WT-[A-Z]\d+", says.topic(at)), at
 
 
 @pytest.mark.slow(but=1)
@@ -104,8 +98,8 @@ def test_whatever_a_click_does_is_said(lang: str) -> None:
 def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
     speech: Speech = speech_of(lang)
     seen: set[str] = set()
-    besieged = heroes_turn(hero("out"), swordsman("1b5"), markers=ENTRY, up="1b5")
-    besieged.take(Done())
+    besieged = heroes_turn("hero out, swordsman 1b5", markers="1b5 entry!")
+    besieged.take("done")
     found = [[*states(f"tools {number}", 3, **one)] for number, one in enumerate(MATCHES)]
     for each in (*found, [besieged.state, snatching().state]):
         for state in each:
@@ -127,9 +121,9 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
 
 
 def test_who_only_looks_has_no_tools() -> None:
-    desk = TowerDesk(heroes_turn(hero("1b2")).state, look_only=True)
+    desk = TowerDesk(heroes_turn("hero 1b2").state, look_only=True)
     assert tools_of(desk.state, speech_of("en"), SENTENCES, NAMES, None) == ()
-    assert saying(desk).deed(Target("square", NUMBERS["1b2"])) == ("", False)
+    assert saying(desk).deed(target("1b2")) == ("", False)
 
 
 def test_every_kind_of_action_has_a_rule_there_is() -> None:
@@ -140,13 +134,13 @@ def test_every_kind_of_action_has_a_rule_there_is() -> None:
 
 
 def test_tools_do_what_they_say() -> None:
-    scene = heroes_turn(hero("1b2"), hero("1d4"), markers={"1c2": "dummy", "1d3": "dummy"})
+    scene = heroes_turn("hero 1b2, hero 1d4", markers="1c2 dummy, 1d3 dummy")
     desk = TowerDesk(scene.state)
     desk.press("explore")
-    assert [row[0] for row in desk.state.sheet] == [Explore(0, NUMBERS["1c2"]), Explore(1, NUMBERS["1d3"])]
+    assert desk.sheet == [["explore h1 1c2"], ["explore h2 1d3"]]
     desk.state.choose(0)
-    assert desk.acted[0].kind == "explore"
+    assert desk.kinds == ["explore"]
     desk.press("drop")
-    assert desk.refusals[0].code == "not_carried"
+    assert desk.codes == ["not_carried"]
     desk.press("done")
-    assert desk.acted[-1] == Done()
+    assert desk.notes[-1] == "done"

@@ -16,8 +16,9 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.host import one_of_each
 from tests.boards.test_tower_intents import MATCHES, rare, states, was_shared
+from tests.boards.tower import target
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import hero, lying
+from tests.goodman.arena import lying
 from tests.goodman.walks import heroes_turn
 
 ROOMS = (Rect(8, 8, 250, 520), Rect(1400, 20, 420, 960), Rect(0, 0, 900, 260))
@@ -28,13 +29,14 @@ ON_THE_TOWER = {"square", "level", "outside"}
 class WatchedDesk(TowerDesk):
     """A table at which only what lies on the tower or in the panel can be clicked."""
 
-    def click(self, *targets: Target) -> None:
-        for target in targets:
+    def click(self, *names: str | Target) -> None:
+        for name in names:
+            at = target(name)
             shown = {one for group in self.groups() for one in group.targets}
             # A design may be proposed for all points by single steps of its number.
-            if target.zone not in ON_THE_TOWER | {"points"}:
-                assert target in shown, (target, self.asked.kind, self.state.selection)
-            super().click(target)
+            if at.zone not in ON_THE_TOWER | {"points"}:
+                assert at in shown, (at, self.asked.kind, self.state.selection)
+            super().click(at)
 
 
 @pytest.mark.slow
@@ -92,8 +94,8 @@ def test_the_palette_has_what_the_scenario_has_wt_s2(scenario: str, amulet: bool
 
 
 def test_a_walk_can_begin_at_the_panel() -> None:
-    desk = TowerDesk(heroes_turn(hero("1b2"), talisman=lying("1d2")).state)
+    desk = TowerDesk(heroes_turn("hero 1b2", talisman=lying("1d2")).state)
     headings = [group.heading.id for group in desk.groups(NOTHING)]
     assert headings == ["items", "figures", "outside"]
-    desk.click(Target("figure", 0), Target("item", 0))
+    desk.click("figure h1", "item talisman")
     assert desk.state.sheet

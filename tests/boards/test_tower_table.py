@@ -14,16 +14,10 @@ from citadel_desktop.boards.tower.keyboard import PANEL
 from citadel_desktop.boards.tower.saying import described
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.rules.goodman.asks.design import Finish, Propose, Put
-from citadel_desktop.rules.goodman.asks.dice import Rolled
-from citadel_desktop.rules.goodman.asks.disengage import Done
-from citadel_desktop.rules.goodman.asks.retreat import Retreat
-from citadel_desktop.rules.goodman.asks.roster import AddHero
-from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture
-from citadel_desktop.rules.goodman.movement.steps import TakeStep
+from citadel_desktop.rules.goodman.notation import parse
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES, level_of
-from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, State
+from citadel_desktop.rules.goodman.state import State
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -31,9 +25,12 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import walk
 from citadel_desktop.scene.geometry import Rect, bounds_of
 from citadel_desktop.scene.input import Key, Pointer
-from tests.boards.tower_table import TowerHost
-from tests.goodman.arena import M, Scene, arena, beaten, carried, hero, near_human, swordsman
-from tests.goodman.walks import ENTRY, heroes_turn
+from tests.boards.host import legal
+from tests.boards.tower_table import AREA, TowerHost
+from tests.goodman.arena import Scene, arena, beaten, carried
+from tests.goodman.walks import heroes_turn
+
+PIT = f"kind {kind_numbers()['pitfall']}"
 
 
 @cache
@@ -45,22 +42,14 @@ def begun(**options: str) -> State:
 @cache
 def searching() -> State:
     """Two heroes inside on level 1, one outside; a doorway to level 2 that is known, a monster on level 1."""
-    doors = {"1c3": "two2", "2b2": "two1", "1e1": "dummy"}
-    return heroes_turn(
-        hero("1b3", 40, 1),
-        hero("1d3"),
-        hero("out"),
-        swordsman("1d5"),
-        markers={**ENTRY, **doors},
-        up="1b5 1c3 2b2",
-        doors="1c3-2b2",
-    ).state
+    markers = "1b5 entry!, 1c3 two2!, 2b2 two1!, 1c3-2b2, 1e1 dummy"
+    return heroes_turn("hero 1b3 40+1, hero 1d3, hero out, swordsman 1d5", markers=markers).state
 
 
 def test_squares_are_named_as_they_are_after_every_move() -> None:
-    at = TowerHost(searching())
+    at = search()
     for name in ("1b2", "1b3", "1c3"):
-        at.act(TakeStep(0, NUMBERS[name]))
+        at.act(f"step h1 {name}")
         asked = at.board.state.asked
         assert asked is not None
         told = [label.name for label in at.paint().labels if label.role == "square"]
@@ -68,9 +57,17 @@ def test_squares_are_named_as_they_are_after_every_move() -> None:
         assert told[:SQUARES] == wanted
 
 
+def search(*, look_only: bool = False) -> TowerHost:
+    return TowerHost(searching(), look_only=look_only)
+
+
+def duel() -> Scene:
+    return Scene(arena("hero 1c3 40, near_human 1c2, near_human 1d3"))
+
+
 class TestPointer:
     def test_a_hero_goes_where_it_is_clicked_and_what_comes_of_it_is_said_before_wt_t1(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         assert at.point("1b3").startswith("1b3, ")
         at.click("1b3")
         assert at.held.figure == 0
@@ -78,10 +75,10 @@ class TestPointer:
         assert "goes to 1b2" in told
         assert "4 steps are left" in told
         at.click("1b2")
-        assert at.acted == [TakeStep(0, NUMBERS["1b2"])]
+        assert at.notes == ["step h1 1b2"]
 
     def test_what_cannot_be_says_why_with_its_rule(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         assert "rule WT-" in at.point("1d5")
         at.click("1d5")
         assert [refusal.rule for refusal in at.refusals]
@@ -89,13 +86,13 @@ class TestPointer:
         assert not at.acted
 
     def test_hovering_a_doorway_lights_its_other_end_wt_t2(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         plain = len([*walk(at.paint().items)])
         assert "2b2" in at.point("1c3")
         assert len([*walk(at.paint().items)]) > plain
 
     def test_what_is_advised_is_marked_on_the_sheet_that_is_open_there(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         at.click("1e1")
         action = at.board.state.sheet[1][0]
         at.board.advise(action)
@@ -103,37 +100,35 @@ class TestPointer:
         rows = at.board.sheet
         assert rows is not None
         assert [label.rect for label in told] == [rows.places[1]]
-        at.board.key(Key(Command.CANCEL, "escape"))
+        at.key("escape")
         told = [label for label in at.paint().labels if label.role == ADVISED]
         assert at.board.sheet is None
         assert len(told) == len([*advice.about((action,))])
 
     def test_a_walk_is_advised_by_who_goes_where_and_its_way(self) -> None:
-        at = TowerHost(heroes_turn(hero("1b2"), hero("1d2")).state)
-        row = [TakeStep(0, NUMBERS[place]) for place in ("1b3", "1c3", "1c4")]
+        at = TowerHost(heroes_turn("hero 1b2, hero 1d2").state)
+        row = [parse(f"step h1 {place}") for place in ("1b3", "1c3", "1c4")]
         at.board.advise(row[0], row[1:])
         asked = at.board.state.asked
         assert asked is not None
         assert [tool.id for tool in at.board.tools() if tool.advised] == []
-        places = [label.rect for label in at.paint().labels if label.role == ADVISED]
-        named = [at.board.where.rect_of(Target("square", NUMBERS[one])) for one in ("1c4", "1b2")]
-        assert [rect.centre for rect in places][:1] == [named[0].centre if named[0] else None]
-        assert len(places) == 2
+        goal, _start = (label.rect for label in at.paint().labels if label.role == ADVISED)
+        assert goal.centre == at.where("1c4")
         ways = [(line.start, line.end) for line in advice.way(tuple(row), asked.position)]
         squares = [NUMBERS[one] for one in ("1b2", "1b3", "1c3", "1c4")]
         assert ways == list(pairwise(squares))
 
     def test_single_steps_are_advised_only_past_a_friend(self) -> None:
-        state = heroes_turn(hero("1b2"), hero("1c2")).state
+        state = heroes_turn("hero 1b2, hero 1c2").state
         for square, wanted in (("1b3", []), ("1c2", ["step"])):
             at = TowerHost(state)
-            at.board.advise(TakeStep(0, NUMBERS[square]))
+            at.board.advise(parse(f"step h1 {square}"))
             assert [tool.id for tool in at.board.tools() if tool.advised] == wanted
-        at.board.advise(Done())
+        at.board.advise(parse("done"))
         assert [tool.id for tool in at.board.tools() if tool.advised] == ["done"]
 
     def test_several_things_to_do_open_a_sheet_that_a_click_answers(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         at.click("1e1")
         rows = at.board.sheet
         assert rows is not None
@@ -144,14 +139,14 @@ class TestPointer:
         assert at.board.sheet is None
 
     def test_a_right_click_puts_down_what_is_in_hand(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         at.click("1b3")
         at.click("1b2", button=3)
         assert at.held.figure == -1
         assert not at.acted
 
     def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         at.click("1b3")
         p = at.where("1b2")
         for clicks in (1, 2):
@@ -160,7 +155,7 @@ class TestPointer:
         assert len(at.acted) == 1
 
     def test_an_open_sheet_covers_what_lies_below(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         at.click("1e1")
         rows = at.board.sheet
         assert rows is not None
@@ -170,7 +165,7 @@ class TestPointer:
         assert not at.acted
 
     def test_a_pointer_that_leaves_is_forgotten(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         assert at.point("1b3")
         assert at.board.pointer(Pointer("leave", (-1.0, -1.0)))
         assert not at.hint
@@ -178,9 +173,9 @@ class TestPointer:
 
 class TestLevels:
     def test_the_level_at_play_is_large_and_follows_who_is_in_hand(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         assert at.board.attention.level == 0
-        at.click(Target("figure", 0), "1c3")
+        at.click("figure h1", "1c3")
         at.board.state.choose(0)
         at.show()
         assert at.board.attention.level == 1
@@ -193,47 +188,50 @@ class TestLevels:
     def test_figures_wheel_pages_and_the_number_itself_choose_one(self) -> None:
         at = TowerHost(begun())
         at.key("3")
-        assert at.board.attention.level == 2
+        levels = [at.board.attention.level]
         at.key("page up")
-        assert at.board.attention.level == 3
+        levels.append(at.board.attention.level)
         at.board.pointer(Pointer("wheel", at.where("4c3"), amount=-1.0))
-        assert at.board.attention.level == 2
+        levels.append(at.board.attention.level)
         at.key("0")
-        assert at.board.attention.level is None
-        boss = at.board.where.tower.boss(at.board.where.tower.storeys[4]).centre
-        at.click(boss)
-        assert at.board.attention.level == 4
-        at.click(at.board.where.tower.boss(at.board.where.tower.storeys[4]).centre)
-        assert at.board.attention.level is None
+        levels.append(at.board.attention.level)
+        for _ in range(2):
+            tower = at.board.where.tower
+            at.click(tower.boss(tower.storeys[4]).centre)
+            levels.append(at.board.attention.level)
+        assert levels == [2, 3, 2, None, 4, None]
         assert not at.acted
 
     def test_a_level_chosen_stays_while_nothing_else_is_taken_in_hand(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         at.key("5")
         at.show()
         assert at.board.attention.level == 4
 
     def test_a_fight_is_seen_while_secrecy_for_it_is_asked_wt_c2(self) -> None:
-        figures = hero("3c3"), near_human("3c4")
-        at = TowerHost(Scene(arena(*figures, secrecy="demand")).state)
+        at = TowerHost(Scene(arena("hero 3c3, near_human 3c4", secrecy="demand")).state)
         assert at.board.state.asked is not None
         assert at.board.state.asked.kind == "demand"
         assert at.board.attention.level == 2
 
 
+def walking() -> TowerHost:
+    at = search()
+    at.board.focus(FOCUS)
+    return at
+
+
 class TestKeys:
     def test_arrows_walk_over_all_levels_and_enter_acts(self) -> None:
-        at = TowerHost(searching())
-        at.board.focus(FOCUS)
+        at = walking()
         at.key("right")
         at.board.keyboard.square = NUMBERS["1b3"]
         assert at.board.focus_name().startswith("1b3, ")
         at.key("return", "up", "return")
-        assert at.acted == [TakeStep(0, NUMBERS["1b2"])]
+        assert at.notes == ["step h1 1b2"]
 
     def test_the_large_level_follows_the_cursor(self) -> None:
-        at = TowerHost(searching())
-        at.board.focus(FOCUS)
+        at = walking()
         for _ in range(30):
             at.key("right")
             if level_of(at.board.keyboard.square):
@@ -241,16 +239,14 @@ class TestKeys:
         assert at.board.attention.level == level_of(at.board.keyboard.square) != 0
 
     def test_n_goes_from_one_square_to_the_next_where_something_can_be_done(self) -> None:
-        at = TowerHost(searching())
-        at.board.focus(FOCUS)
+        at = walking()
         at.key("n")
         first = at.board.keyboard.square
         at.key("n")
         assert {first, at.board.keyboard.square} == {NUMBERS["1b3"], NUMBERS["1d3"]}
 
     def test_a_sheet_takes_the_focus_and_gives_it_back(self) -> None:
-        at = TowerHost(searching())
-        at.board.focus(FOCUS)
+        at = walking()
         at.board.keyboard.square = NUMBERS["1e1"]
         at.key("return")
         assert at.turned[-1] == SHEET
@@ -261,7 +257,7 @@ class TestKeys:
         assert not at.acted
 
     def test_the_panel_is_walked_and_used_by_keys(self) -> None:
-        at = TowerHost(searching())
+        at = search()
         at.board.focus(PANEL)
         names = [at.board.focus_name()]
         for _ in range(4):
@@ -272,32 +268,31 @@ class TestKeys:
         assert at.held.figure >= 0
 
     def test_real_dice_are_typed_wt_c1(self) -> None:
-        scene = Scene(arena(hero("1c3"), near_human("1c2"), dice="hand"))
-        while scene.ask.kind != "dice":
-            scene.take(scene.legal()[0])
+        scene = Scene(arena("hero 1c3, near_human 1c2", dice="hand"))
+        scene.stand()
         at = TowerHost(scene.state)
         at.board.focus(FOCUS)
         at.key("0")
         assert at.held.tens == 0
         at.key("0")
-        assert at.acted[-1] == Rolled(100)
+        assert at.notes[-1] == "rolled 100"
 
     def test_shares_are_typed_in_per_cent_wt_c3(self) -> None:
-        scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-        scene.take(ChoosePosture(0, NORMAL))
+        scene = duel()
+        scene.take("posture h1 normal")
         at = TowerHost(scene.state)
         at.board.focus(PANEL)
-        at.click(Target("attack", 0, M))
+        at.click("attack h1 m1")
         at.key("7", "0", "return")
         # What is said of a share is what its slider shows.
-        assert "70 %" in at.point(Target("attack", 0, M))
-        assert "30 %" in at.point(Target("attack", 0, M + 1))
-        at.click(Target("confirm", 0))
-        assert Attack(0, M, 70) in at.acted
+        assert "70 %" in at.point("attack h1 m1")
+        assert "30 %" in at.point("attack h1 m2")
+        at.click("confirm h1")
+        assert "attack h1 m1 70" in at.notes
 
     def test_a_letter_leads_to_the_looks_of_the_panel_wt_h2(self) -> None:
         at = TowerHost(begun(planned="drawn"))
-        for action in (Finish(), AddHero(40), AddHero(30)):
+        for action in ("finish", "hero 40", "hero 30"):
             at.act(action)
         at.board.focus(FOCUS)
         at.paint()
@@ -312,8 +307,7 @@ class TestKeys:
         assert at.acted[-1].figure == 0
 
     def test_a_choice_in_secret_is_made_changed_and_confirmed_by_keys_wt_c2(self) -> None:
-        figures = hero("1c3"), near_human("1c2")
-        at = TowerHost(Scene(arena(*figures, secrecy="secret")).state)
+        at = TowerHost(Scene(arena("hero 1c3, near_human 1c2", secrecy="secret")).state)
         at.board.focus(PANEL)
         at.paint()
         end = at.board.tools()[-1]
@@ -321,33 +315,30 @@ class TestKeys:
         assert end.why_not
         at.key("down", "return", "down", "return")
         assert at.acted == []
-        assert at.held.waits == (ChoosePosture(0, ALL_OUT),)
+        assert at.held.waits == (parse("posture h1 all_out"),)
         chosen = [label.name for label in at.paint().labels if label.state == "chosen"]
         assert sum(name.startswith("All-out attack") for name in chosen) == 1
         assert not any(name.startswith("Normal") for name in chosen)
-        assert "waits" in at.point(Target("posture", 0, ALL_OUT))
+        assert "waits" in at.point("posture h1 all_out")
         assert at.board.tools()[-1].enabled
         at.use(CONFIRM)
-        assert at.acted == [ChoosePosture(0, ALL_OUT)]
+        assert at.notes == ["posture h1 all_out"]
 
     def test_whoever_comes_with_the_keyboard_finds_the_cursor_where_a_click_acts(self) -> None:
-        scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-        at = TowerHost(scene.state)
+        at = TowerHost(duel().state)
         at.board.focus(FOCUS)
         assert at.board.keyboard.square == NUMBERS["1c3"]
 
     def test_escape_with_empty_hands_is_left_to_the_table(self) -> None:
-        at = TowerHost(searching())
-        at.board.focus(FOCUS)
+        at = walking()
         assert not at.board.key(Key(Command.CANCEL, name="escape"))
 
 
 class TestDesign:
     def test_a_marker_of_the_palette_is_laid_down_wt_s2(self) -> None:
         at = TowerHost(begun())
-        pit = kind_numbers()["pitfall"]
-        at.click(Target("kind", pit), "4c3")
-        assert at.acted == [Put(pit, NUMBERS["4c3"])]
+        at.click("kind pitfall", "4c3")
+        assert at.notes == ["put pitfall 4c3"]
         assert at.point("4c3").startswith("4c3, ")
 
     def test_the_panel_scrolls_by_the_wheel_as_far_as_it_reaches(self) -> None:
@@ -355,10 +346,9 @@ class TestDesign:
         middle = at.board.where.spread.rect.centre
         over = at.board.where.spread.overflow
         assert over > 0
-        pit = f"kind {kind_numbers()['pitfall']}"
-        before = at.board.place(pit)
+        before = at.board.place(PIT)
         assert at.board.pointer(Pointer("wheel", middle, amount=-1.0))
-        after = at.board.place(pit)
+        after = at.board.place(PIT)
         assert before is not None
         assert after is not None
         assert bounds_of(after).y < bounds_of(before).y
@@ -375,15 +365,15 @@ class TestDesign:
 
 class TestCombat:
     def test_a_retreat_is_chosen_on_the_board_with_what_comes_of_it_wt_c5(self) -> None:
-        scene = beaten(arena(hero("1c3"), near_human("1c2"), markers={"1d2": "pitfall"}, up="1d2"))
+        scene = beaten(arena("hero 1c3, near_human 1c2", markers="1d2 pitfall!"))
         at = TowerHost(scene.state)
         assert "1 wound" in at.point("1d2")
         at.click("1b2")
-        assert at.acted[0] == Retreat(NUMBERS["1b2"])
+        assert at.notes[0] == "retreat 1b2"
 
     def test_the_pointer_may_rest_on_a_choice_whose_list_has_gone_wt_c5(self) -> None:
         """While the other side is asked there is no list where the pointer still lies."""
-        at = TowerHost(beaten(arena(hero("1c3"), near_human("1c2"))).state)
+        at = TowerHost(beaten(arena("hero 1c3, near_human 1c2")).state)
         last = len(at.board.state.asked.actions) - 1 if at.board.state.asked else 0
         at.point(Target("choice", last))
         at.look_only = True
@@ -395,28 +385,26 @@ class TestCombat:
 class TestPlaces:
     @pytest.mark.parametrize("name", ["square 3b4", "level 3", "figure 0", "figure 2", "outside", "tower", "panel"])
     def test_what_a_lesson_names_is_found_on_the_table(self, name: str) -> None:
-        at = TowerHost(searching())
-        place = at.board.place(name)
+        place = search().board.place(name)
         assert place is not None
-        assert Rect(16, 16, 1300, 1040).covers(bounds_of(place))
+        assert AREA.covers(bounds_of(place))
 
     @pytest.mark.parametrize("name", ["", "square 9z9", "level 7", "figure 40", "card inn", "kind x"])
     def test_what_is_not_there_is_nowhere(self, name: str) -> None:
-        assert TowerHost(searching()).board.place(name) is None
+        assert search().board.place(name) is None
 
     def test_things_of_the_panel_have_places_while_they_are_seen(self) -> None:
-        at = TowerHost(begun())
-        assert at.board.place(f"kind {kind_numbers()['pitfall']}") is not None
-        assert at.board.place("strength 25") is None
+        board = TowerHost(begun()).board
+        assert board.place(PIT) is not None
+        assert board.place("strength 25") is None
 
 
 class TestPlayers:
     def test_the_rows_tell_what_is_open_to_all(self) -> None:
-        at = TowerHost(heroes_turn(hero("1b3", 40, 3), hero("out"), talisman=carried(0)).state)
+        at = TowerHost(heroes_turn("hero 1b3 40+3, hero out", talisman=carried(0)).state)
         villain, heroes = at.board.players()
         facts = {fact.id: fact.value for fact in heroes.facts}
-        assert (facts["living"], facts["inside"], facts["wounds"]) == ("2", "1", "3")
-        assert facts["strength"] == "50"
+        assert facts.items() >= {"living": "2", "inside": "1", "wounds": "3", "strength": "50"}.items()
         assert heroes.note.startswith("Heroes, Talisman: ")
         assert villain.note == "Villain"
         assert (villain.asked, heroes.asked) == (False, True)
@@ -429,7 +417,7 @@ class TestPlayers:
 
 class TestLookingOn:
     def test_who_looks_on_can_do_nothing_and_sees_what_anybody_may(self) -> None:
-        at = TowerHost(searching(), look_only=True)
+        at = search(look_only=True)
         at.click("1b3", "1b2")
         assert not at.acted
         assert not at.board.tools()
@@ -443,17 +431,14 @@ class TestLookingOn:
         assert len(set(names)) == len(names) == len(NUMBERS)
 
     def test_stops_are_the_tower_first_and_lie_apart(self) -> None:
-        stops = TowerHost(searching()).board.stops()
+        stops = search().board.stops()
         assert [stop.id for stop in stops] == [FOCUS, PANEL]
         assert not stops[0].rect.intersects(stops[1].rect)
 
 
 def test_nothing_is_told_of_what_was_pointed_at_when_it_has_gone() -> None:
     at = TowerHost(begun(planned="own"))
-    decision = GOODMAN.decision(at.state, 0)
-    assert decision is not None
-    at.act(next(action for action in decision.actions if isinstance(action, Propose)))
-    at.board.pointer(Pointer("move", at.where(Target("kind", kind_numbers()["pitfall"]))))
-    assert at.hint.startswith("Pitfall")
-    at.act(Finish())
+    at.act(next(action for action in legal(GOODMAN, at.state) if action.kind == "propose"))
+    assert at.point("kind pitfall").startswith("Pitfall")
+    at.act("finish")
     assert at.hint == ""

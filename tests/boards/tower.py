@@ -5,10 +5,12 @@ from functools import cache
 import pygame
 
 from citadel_desktop.boards.tower.picture.picture import TableLook
+from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.rules.goodman import figures
-from citadel_desktop.rules.goodman.squares import SQUARES
-from citadel_desktop.rules.goodman.state import HERO, NONE, OUTSIDE, Figure, Item, Position, State
-from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, ENTRY, TALISMAN_MARKER, kinds
+from citadel_desktop.rules.goodman.notation import ITEM_NAMES, POSTURE_NAMES
+from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
+from citadel_desktop.rules.goodman.state import HERO, MONSTERS_FROM, NONE, OUTSIDE, Figure, Item, Position, State
+from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, ENTRY, TALISMAN_MARKER, kind_numbers, kinds
 from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
@@ -31,6 +33,23 @@ SIZES = (
     (Rect(0, 0, 500, 430), 1.0),
 )
 """The room there is at 1024 x 640, 1920 x 1080 and 3840 x 2160, and a few that are narrow or low; pixels a unit."""
+
+
+def target(name: str | Target) -> Target:
+    """Return what is named as in notation: "1b2", "posture h1 all_out", "kind pitfall", "points 400"."""
+    if isinstance(name, Target):
+        return name
+    if name in NUMBERS:
+        return Target("square", NUMBERS[name])
+    zone, *words = name.split()
+    return Target(zone, *map(_number, words))  # type: ignore[arg-type] # a zone's name
+
+
+def _number(word: str) -> int:
+    named = {**kind_numbers(), **{one: n for names in (POSTURE_NAMES, ITEM_NAMES) for n, one in enumerate(names)}}
+    if word in named:
+        return named[word]
+    return int(word) if word.isdigit() else int(word[1:]) - 1 + (MONSTERS_FROM if word[0] == "m" else 0)
 
 
 @cache

@@ -26,10 +26,13 @@ from citadel_desktop.rules.goodman.asks.settle import Settle
 from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
+from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import NONE, State
+from citadel_desktop.rules.goodman.state import NONE, Position, State
 from tests.boards.host import Listening
+from tests.boards.tower import target
+from tests.goodman.arena import name_at
 
 
 class TowerDesk(Listening):
@@ -46,7 +49,8 @@ class TowerDesk(Listening):
 
     # What a board asks of its host
 
-    def act(self, action: Action) -> None:
+    def act(self, wish: Action | str) -> None:
+        action = parse(wish) if isinstance(wish, str) else wish
         self.record(GOODMAN, self.table, self.seat, action)
         self.table = GOODMAN.apply(self.table, self.seat, action).state
         if not self.late:
@@ -68,6 +72,14 @@ class TowerDesk(Listening):
         return next(iter(GOODMAN.to_act(self.table)), NONE)
 
     @property
+    def position(self) -> Position:
+        return self.table.position
+
+    def at(self, figure: int) -> str:
+        """The place where a figure stands, by its name."""
+        return name_at(figure_of(self.position, figure).place)
+
+    @property
     def asked(self) -> Asked:
         assert self.state.asked is not None
         return self.state.asked
@@ -75,6 +87,16 @@ class TowerDesk(Listening):
     @property
     def held(self) -> Selection:
         return self.state.selection
+
+    @property
+    def sheet(self) -> list[list[str]]:
+        """The rows of the open sheet, in notation."""
+        return [[notate(action) for action in row] for row in self.state.sheet]
+
+    @property
+    def waits(self) -> list[str]:
+        """What waits to be confirmed, in notation."""
+        return [notate(action) for action in self.held.waits]
 
     def show(self) -> None:
         seat = None if self.look_only or self.seat == NONE else self.seat
@@ -100,9 +122,9 @@ class TowerDesk(Listening):
         """What is told of it."""
         return Choices(PanelTelling(speech_of(lang), self.asked, self.state.selection, blows))
 
-    def label(self, target: Target) -> TargetLabel:
+    def label(self, name: str | Target) -> TargetLabel:
         """What is told of a target."""
-        return self.choices().label(target)
+        return self.choices().label(target(name))
 
     def beside(self, heading: str) -> str:
         """What stands at the end of a heading."""
@@ -111,9 +133,9 @@ class TowerDesk(Listening):
 
     # The player
 
-    def click(self, *targets: Target) -> None:
-        for target in targets:
-            assert self.state.click(target), (target, self.asked.ask, self.state.selection)
+    def click(self, *names: str | Target) -> None:
+        for name in names:
+            assert self.state.click(target(name)), (name, self.asked.ask, self.state.selection)
 
     def figure(self, figure: int) -> Target:
         """A figure where it stands."""
@@ -132,9 +154,9 @@ class TowerDesk(Listening):
         if focus(self.asked, self.state.selection) != figure:
             self.click(Target("figure", figure))
 
-    def slide(self, slider: Target, value: int) -> None:
+    def slide(self, slider: str | Target, value: int) -> None:
         """Pull a slider to a value."""
-        self.state.take(slid(self.asked, self.state.selection, slider, value))
+        self.state.take(slid(self.asked, self.state.selection, target(slider), value))
 
     def press(self, kind: ActionKind) -> None:
         tool = self.state.tool(kind)

@@ -8,8 +8,8 @@ from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.notation import parse
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, State
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList, texts
@@ -17,6 +17,7 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.host import Listening
+from tests.boards.tower import target
 
 AREA = Rect(16.0, 16.0, 1300.0, 1040.0)
 """What the board gets of 1920 x 1080."""
@@ -44,7 +45,8 @@ class TowerHost(Listening):
 
     # What a board asks of its host
 
-    def act(self, action: Action) -> None:
+    def act(self, wish: Action | str) -> None:
+        action = parse(wish) if isinstance(wish, str) else wish
         seat = self.seat
         self.record(GOODMAN, self.state, seat, action)
         step = GOODMAN.apply(self.state, seat, action)
@@ -82,10 +84,9 @@ class TowerHost(Listening):
     # The player
 
     def where(self, what: str | Target) -> Point:
-        """The middle of a square by its name, or of a thing."""
-        target = Target("square", NUMBERS[what]) if isinstance(what, str) else what
-        rect = self.board.where.rect_of(target)
-        assert rect is not None, target
+        """The middle of a thing."""
+        rect = self.board.where.rect_of(target(what))
+        assert rect is not None, what
         return rect.centre
 
     def point(self, what: str | Target | Point) -> str:
