@@ -273,6 +273,7 @@ class UnsavedSession:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.name = ""
         self.follows = False
         self.trouble: Refusal | None = None
         self.notices: tuple[Refusal, ...] = ()

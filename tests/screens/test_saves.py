@@ -161,6 +161,25 @@ class TestDeleting:
         assert len(at_list.rows()) == 3
         slot.close()
 
+    @pytest.mark.parametrize("way", ["key", "button"])
+    def test_the_match_on_the_table_is_not_deleted(self, at_desk: Desk, names: list[str], way: str) -> None:
+        session = at_desk.begin("gale", seed=7)
+        play(at_desk, session, 2)
+        at_desk.key("escape")
+        at_desk.click("Saved matches")
+        at_desk.turn(2)
+        if way == "key":
+            at_desk.key("delete")
+        else:
+            at_desk.click("Delete")
+        assert at_desk.has("You are playing this match. Leave the table first.")
+        assert len(at_desk.rows()) == 4
+        at_desk.click("Continue")
+        assert at_desk.screen == "table"
+        assert at_desk.session.name == session.name
+        assert not at_desk.session.follows
+        assert at_desk.session.table.entries == session.table.entries
+
 
 class TestBroken:
     def test_it_stands_in_the_list_with_what_is_wrong(self, at_desk: Desk, names: list[str]) -> None:

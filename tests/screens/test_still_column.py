@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.geometry import Rect
@@ -192,6 +193,32 @@ def test_what_ends_the_turn_is_reached_from_every_page(tmp_path: Path, name: str
             at.click(at.label(page, "tab").rect.centre)
             places.add(at.label(end.label, "button").rect)
         assert len(places) == 1
+
+
+def test_the_only_tool_that_can_be_used_is_reached_from_every_page(tmp_path: Path) -> None:
+    game, seats, options, count = TABLES["basic"]
+    with desk(tmp_path, size=(1024, 640), settings=Settings(language="en", pace="off"), **house(game)) as at:
+        at.begin(game, seats=seats, options=options, before=played(3, count))
+        sit(at)
+
+        def usable() -> list[Tool]:
+            return [tool for tool in at.table.board.tools() if not tool.why_not]
+
+        for _ in range(40):  # until a card must be drawn
+            if [tool.label for tool in usable()] == ["Draw"]:
+                break
+            decision = at.table.table.decision(at.table.table.to_act[0])
+            assert decision is not None
+            at.table.act(decision.actions[-1])
+            at.turn(2)
+            sit(at)
+        (draw,) = usable()
+        assert draw.kind != "end"
+        for page in ("Log", "Actions"):
+            at.click(at.label(page, "tab").rect.centre)
+            assert at.label(draw.label, "button").rect.h > 0
+        at.click(at.label(draw.label, "button").rect.centre)
+        assert draw not in usable()
 
 
 @pytest.mark.parametrize("name", ["lesson", "quest-lesson", "field-lesson", "treason-five"])

@@ -273,6 +273,10 @@ class FileScreen(Screen, ABC, Generic[T]):
     def delete(self) -> None:
         """Delete the chosen one of the player's own files, and choose its neighbour; Enter then opens that one."""
         file = self.choice("own")
+        why = self.why_not("delete", file)
+        if why:
+            self.ui.say(why)
+            return
         deleted = None if file is None else self.remove(file)
         if file is None or deleted is None:
             return

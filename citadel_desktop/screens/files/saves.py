@@ -20,6 +20,7 @@ from citadel_desktop.screens.files.file_screen import FileDetails, FileScreen, F
 from citadel_desktop.screens.files.summary import MatchSummary, Thumbnails, match_summary, stands
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.notices import not_opened
+from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 
 
@@ -139,7 +140,13 @@ class SavesScreen(FileScreen[ListedMatch]):
         """Return why a match cannot be continued or replayed; "" if its file can be read."""
         if listed is None:
             return self.t("Choose a match first.")
+        if name == "delete" and self._is_here(listed):
+            return self.t("You are playing this match. Leave the table first.")
         return self._summary_of(listed).trouble if name in {"go-on", "watch"} else ""
+
+    def _is_here(self, listed: ListedMatch) -> bool:
+        """Return whether a screen of this window keeps the match open."""
+        return any(isinstance(scene, Screen) and scene.open_match == listed.name for scene in self.app.stack.scenes)
 
     def details_of(self, listed: ListedMatch) -> FileDetails:
         """Return players, game, standing and date."""

@@ -113,6 +113,11 @@ class Screen(Scene):
         """Return why something is not saved; None if leaving loses nothing."""
         return None
 
+    @property
+    def open_match(self) -> str:
+        """The name of the saved match that this screen keeps open; "" for none."""
+        return ""
+
     # Words
 
     def t(self, text: str, /, **values: object) -> str:

@@ -87,6 +87,11 @@ class AtTable(Screen):
         """Try again to save the match; return why it is not saved."""
         return self.session.unsaved()
 
+    @property
+    def open_match(self) -> str:
+        """The name of the match; "" if another window keeps it open."""
+        return "" if self.session.follows else self.session.name
+
     def keeping(self) -> str:
         """Return what happens to the match on leaving."""
         unsaved = self.unsaved()

@@ -73,7 +73,8 @@ class SideColumn:
         still: all of it.
         log, notation: to be filled.
         news: what has happened last.
-        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below all pages.
+        tools: the board's tools; in a folded column they scroll, and the one that ends the turn, or is the only
+            one that can be used, stands below all pages.
         end: how the match ended, and the way to its result.
         undo, redo, reset: the buttons of taking back.
     """
@@ -318,8 +319,12 @@ class SideColumn:
         self.tools.room = room
         if not self._folded:
             self.news.lines = _FEWER_NEWS_LINES if room >= CLOSE_TOOLS_FROM else _NEWS_LINES
-        above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
-        last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
+        ends = [tool for tool in tools if tool.kind == "end"]
+        if self._folded and not ends:
+            can_be_used = [tool for tool in tools if not tool.why_not]
+            ends = can_be_used if len(can_be_used) == 1 else []
+        above = [self._tool_button(tool) for tool in tools if tool not in ends]
+        last = [self._tool_button(tool) for tool in ends]
         self.tools.fill(above, [] if self._folded else last)
         self.ending.content = [*last] if self._folded else []
 
