@@ -19,11 +19,11 @@ from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, Br
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
 
-_CAUSED = (
+CAUSED = (
     BricksGained, BricksLost, BricksPaid, BuildingLost, BuildingReturned,
     CardLost, InfluenceWon, PlotLost, PlotTaken,
 )  # fmt: skip
-"""What does not tell by itself why it happens."""
+"""What does not tell by itself why it happens; boards tell all of it as gains."""
 
 _CAUSES: Mapping[type, Say] = MappingProxyType(
     {EventActed: lambda c: event_name(c.speech, content().cards[c["card"]].kind), TurnBegan: "", CardTurnedUp: ""}
@@ -44,7 +44,7 @@ _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
 
 def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
     """What has brought an event about, by the events before it, the latest first; "" where there is nothing to tell."""
-    if not isinstance(c.thing, _CAUSED):
+    if not isinstance(c.thing, CAUSED):
         return ""
     causes = dict(_CAUSES)
     if not isinstance(c.thing, InfluenceWon):
