@@ -28,6 +28,11 @@ def changed(game: str, file: str, change: Change, room: str = "rules") -> Reader
     return parse(file, json.dumps(data).encode())
 
 
+def with_deck(own: Any) -> Reader:
+    """The decks' file with the first one and one of our own."""
+    return changed("indomitable", "decks.json", lambda data: data.update(decks=[data["decks"][0], own]))
+
+
 def like(**own: Any) -> dict[str, Any]:
     """A record that is like the first one but for its own fields."""
     return {"name": "own", "label": "Our own", "like": "first", **own}
@@ -49,7 +54,7 @@ def test_what_is_like_another_has_its_own_fields_and_what_is_added() -> None:
     own = like(
         influence={"fire": 2}, **{"and": {"buildings": {"inn": {"B": 1}, "mint": {"A": 2}}, "events": ["flood"]}}
     )
-    found = changed("indomitable", "decks.json", lambda data: data["decks"].append(own)).named("decks")
+    found = with_deck(own).named("decks")
     first, second = found["first"], found["own"]
     assert labels(found) == {"first": "Standard deck", "own": "Our own"}
     assert second.record("influence").names() == ("fire",)
@@ -80,8 +85,7 @@ def test_what_is_like_another_has_its_own_fields_and_what_is_added() -> None:
     ],
 )
 def test_a_record_that_is_like_nothing_or_has_no_name_is_refused(record: Any, field: str, what: str) -> None:
-    file = changed("indomitable", "decks.json", lambda data: data["decks"].append(record))
-    refused(lambda: file.named("decks"), "decks.json", field, what)
+    refused(lambda: with_deck(record).named("decks"), "decks.json", field, what)
 
 
 def test_a_list_without_any_is_refused() -> None:
@@ -104,13 +108,13 @@ def test_a_list_without_any_is_refused() -> None:
     ],
 )
 def test_a_deck_nobody_could_play_with_is_refused(own: Any, field: str, what: str) -> None:
-    row = changed("indomitable", "decks.json", lambda data: data["decks"].append(like(**own))).named("decks")["own"]
+    row = with_deck(like(**own)).named("decks")["own"]
     refused(lambda: decks.read_deck(row, content.content()), "decks.json", field, what)
 
 
 def test_a_card_of_a_building_that_there_is_not_is_refused() -> None:
     own = like(**{"and": {"buildings": {"lighthouse": {"A": 1}}}})
-    rows = changed("indomitable", "decks.json", lambda data: data["decks"].append(own)).named("decks")
+    rows = with_deck(own).named("decks")
     look = lambda: content.building_cards(content.content().buildings, rows.values())  # noqa: E731 - the one look
     refused(look, "decks.json", "decks[own].buildings.lighthouse", "is no building")
 

@@ -120,6 +120,7 @@ def moved_bricks(event: Event) -> list[tuple[int, int]]:
             return [(event.order, -event.bricks)]
         case BricksPaid():
             return [(event.order, -event.bricks), (event.to, event.bricks)]
+    assert not hasattr(event, "bricks"), event
     return []
 
 
