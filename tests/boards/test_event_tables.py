@@ -48,6 +48,6 @@ def test_what_touches_somebody_has_an_icon(table: Table) -> None:
             assert asset("icons", f"{touch.icon}.svg").is_file()
 
 
-def test_what_brings_somebody_something_tells_its_cause_or_is_its_own() -> None:
-    """What the banner tells has a cause in the log, but for what says by itself why it happens."""
+def test_every_gain_has_a_cause_or_tells_it_itself() -> None:
+    """The banner and the log know the same events, but for those that say by themselves why they happen."""
     assert {*CAUSED, CardChosen, Income, Protected, Taxed} == set(GAINS)
