@@ -1,14 +1,16 @@
 """What the computer seats make of positions of The Indomitable Citadel, in its three editions."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from citadel_desktop.agents.indomitable.look import TownLook
 from citadel_desktop.agents.indomitable.policy import INDOMITABLE_POLICY
-from citadel_desktop.agents.indomitable.priors import judge
+from citadel_desktop.agents.indomitable.priors import OWN_EFFECTS, judge
+from citadel_desktop.agents.indomitable.worth import HELD_VALUES
 from citadel_desktop.agents.levels import LEVELS, LevelName
 from citadel_desktop.agents.policy import score
+from citadel_desktop.rules.indomitable.cards.influence_cards import OwnEffect, influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import LastRound, State, TreasonTurn
 from tests.agents.asking import asked
@@ -86,6 +88,11 @@ def test_ic_c3_a_protection_is_not_spent_on_little(building: str, wanted: str) -
     state = table("M1", "M9", buildings={"M9": building}, influence=["witchcraft", "protection"], target=40)
     struck = INDOMITABLE.apply(state, 0, INDOMITABLE.parse(state, 0, "play witchcraft M9")).state
     assert favourite(struck) == wanted
+
+
+def test_ic_c3_every_influence_card_and_what_it_does_has_a_value() -> None:
+    assert set(HELD_VALUES) == {kind.id for kind in influence_cards().kinds}
+    assert set(OWN_EFFECTS) == set(get_args(OwnEffect))
 
 
 def test_ic_t5_the_card_of_least_use_is_discarded() -> None:

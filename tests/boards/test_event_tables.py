@@ -8,9 +8,14 @@ import pytest
 from citadel_desktop.boards.go_field.motion import motion as field
 from citadel_desktop.boards.kit.telling import Telling
 from citadel_desktop.boards.round_board.motion import telling as town
+from citadel_desktop.boards.round_board.panels.words import GAINS
 from citadel_desktop.boards.tower.motion import telling as tower
+from citadel_desktop.language.indomitable.causes import CAUSED
 from citadel_desktop.resources import asset
 from citadel_desktop.rules.gale import turns as gale
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from tests.events import kinds_of_event
 
 Table = Mapping[type, Telling]
@@ -41,3 +46,8 @@ def test_what_touches_somebody_has_an_icon(table: Table) -> None:
     for telling in table.values():
         for touch in telling.touches:
             assert asset("icons", f"{touch.icon}.svg").is_file()
+
+
+def test_every_gain_has_a_cause_or_tells_it_itself() -> None:
+    """The banner and the log know the same events, but for those that say by themselves why they happen."""
+    assert {*CAUSED, CardChosen, Income, Protected, Taxed} == set(GAINS)

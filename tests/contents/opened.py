@@ -57,7 +57,7 @@ def everything(game: str, chosen: Mapping[str, OptionValue], label: str, folder:
     rules = games()[game]
     ((option, value),) = chosen.items()
     offered = {one.id: one.values for one in rules.options({})}
-    assert [*offered[option]].index(value) == 1, offered
+    assert offered[option][-1] == value, offered
     options = {**complete_options(rules, {**_DRAWN[game], option: value})}
     with desk(folder / "home", SIZE, 100, "en") as (window, shell):
         _set_up(window, shell, game, option, label)
@@ -102,7 +102,7 @@ def _set_up(window: Window, shell: Shell, game: str, option: str, label: str) ->
     window.stack.push(screen)
     heading = sentences(game).option(shell.speech, option)[0]
     assert heading in _shown(window), heading
-    value = {one.id: one for one in screen.choice.offered()}[option].values[1]
+    value = {one.id: one for one in screen.choice.offered()}[option].values[-1]
     screen.choice.choose(option, value)
     screen._refill()
     assert label in _shown(window)
@@ -150,6 +150,7 @@ def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionVa
     speech = load("en")
     shelf = MatchLibrary(Store(folder), Statistics(folder / "statistics.json"), games(), policies())
     rules = games()[game]
+    (last,) = (str(len(one.values)) for one in rules.options({}) if one.id == option)
     out = io.StringIO()
     lines = [str([*games()].index(game) + 1)]
     console = Console(io.StringIO("\n".join(lines) + "\n"), out)
@@ -158,7 +159,7 @@ def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionVa
     heading = sentences(game).option(speech, option)[0]
     assert heading in out.getvalue(), out.getvalue()
     number = next(line.split()[0] for line in out.getvalue().splitlines() if f" {heading}: " in line)
-    console = Console(io.StringIO("\n".join([*lines, number, "2", "1"]) + "\n"), out)
+    console = Console(io.StringIO("\n".join([*lines, number, last, "1"]) + "\n"), out)
     with contextlib.suppress(Quit, EOFError):
         Setup(console, speech, shelf).session().close()
     assert f"{heading}: {label}" in out.getvalue(), out.getvalue()

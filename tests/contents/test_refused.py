@@ -28,14 +28,14 @@ def changed(game: str, file: str, change: Change, room: str = "rules") -> Reader
     return parse(file, json.dumps(data).encode())
 
 
+def with_deck(own: Any) -> Reader:
+    """The decks' file with the first one and one of our own."""
+    return changed("indomitable", "decks.json", lambda data: data.update(decks=[data["decks"][0], own]))
+
+
 def like(**own: Any) -> dict[str, Any]:
     """A record that is like the first one but for its own fields."""
     return {"name": "own", "label": "Our own", "like": "first", **own}
-
-
-def with_deck(record: object) -> Reader:
-    """The decks and one more."""
-    return changed("indomitable", "decks.json", lambda data: data["decks"].append(record))
 
 
 def refused(look: Callable[[], object], file: str, field: str, what: str) -> None:
@@ -85,8 +85,7 @@ def test_what_is_like_another_has_its_own_fields_and_what_is_added() -> None:
     ],
 )
 def test_a_record_that_is_like_nothing_or_has_no_name_is_refused(record: Any, field: str, what: str) -> None:
-    file = with_deck(record)
-    refused(lambda: file.named("decks"), "decks.json", field, what)
+    refused(lambda: with_deck(record).named("decks"), "decks.json", field, what)
 
 
 def test_a_list_without_any_is_refused() -> None:

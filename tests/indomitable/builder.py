@@ -55,6 +55,7 @@ def table(
     target: int = 99,
     equal: bool = False,
     ask_all: bool = False,
+    deck: str = "first",
     seed: int = 1,
 ) -> State:
     """A table where each of `plots` is what one Order owns, and `order` has the turn.
@@ -64,7 +65,7 @@ def table(
     in the hand, too.
     """
     orders = len(plots)
-    cards, tricks = Cards(), Tricks()
+    cards, tricks = Cards(deck), Tricks(deck)
     standing = [NONE] * PLOTS
     for plot, name in (buildings or {}).items():
         standing[NUMBERS[plot]] = cards.take(name)
@@ -93,6 +94,7 @@ def table(
             target=target,
             equal=equal,
             ask_all=ask_all,
+            deck=deck,
         ),
         turn=Turn(
             number,
@@ -137,8 +139,8 @@ def _shown(names: str, hand: Sequence[int]) -> tuple[int, ...]:
 class Cards:
     """Building and event cards not yet laid out, taken by name."""
 
-    def __init__(self) -> None:
-        self.left = list(decks()["first"].stock)
+    def __init__(self, deck: str = "first") -> None:
+        self.left = list(decks()[deck].stock)
 
     def take(self, name: str) -> int:
         card = next(card for card in self.left if name_of_card(card) == name)
@@ -152,8 +154,8 @@ class Cards:
 class Tricks:
     """Influence cards not yet laid out, taken by name."""
 
-    def __init__(self) -> None:
-        self.left = list(decks()["first"].influence)
+    def __init__(self, deck: str = "first") -> None:
+        self.left = list(decks()[deck].influence)
 
     def row(self, names: str) -> tuple[int, ...]:
         kinds = [influence_cards().named(name) for name in names.split()]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.pending import Drawing, FirstPlot, Phase2, ThirdCard, Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
@@ -30,6 +31,11 @@ def changed(state: State, **fields: Any) -> State:
 
 def test_a_table_laid_out_is_sound() -> None:
     assert codes(sound("I1", "O9", hands=["inn"], buildings={"I1": "palace"})) == set()
+
+
+@pytest.mark.parametrize("deck", decks())
+def test_a_table_is_laid_out_with_the_cards_of_every_deck(deck: str) -> None:
+    assert codes(sound("I1", "O9", deck=deck)) == set()
 
 
 def three() -> State:

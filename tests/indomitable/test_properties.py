@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.asks.first_plots import PlotChosen
 from citadel_desktop.rules.indomitable.asks.free_market import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought, InfluenceDiscarded, InfluenceWon
 from citadel_desktop.rules.indomitable.asks.losing import CardLost
-from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen, RowCleared
 from citadel_desktop.rules.indomitable.asks.pawnshop import CardBought, CardSold
 from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
 from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken, StockPaid
@@ -120,6 +120,9 @@ def moved_bricks(event: Event) -> list[tuple[int, int]]:
             return [(event.order, -event.bricks)]
         case BricksPaid():
             return [(event.order, -event.bricks), (event.to, event.bricks)]
+        case RowCleared():
+            return []  # they lay on the cards and were nobody's
+    assert not hasattr(event, "bricks"), event
     return []
 
 

@@ -55,6 +55,7 @@ ALLOWED = frozenset(
         "text field",  # what a widget is, as a code for readers and tests
         "scroll area",  # as above
         "to act",  # the state of a row, as a code for readers and tests
+        "unrecognized arguments: ",  # what argparse says, which is looked for
     }
 )
 """Texts no player reads, each with the reason beside it."""

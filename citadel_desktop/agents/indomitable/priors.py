@@ -1,7 +1,8 @@
 """Priors of actions, by the points that each brings as far as can be told without trying it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
+from types import MappingProxyType
 
 from citadel_desktop.agents.indomitable import dark, worth
 from citadel_desktop.agents.indomitable.look import TownLook
@@ -19,7 +20,7 @@ from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
 from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.asks.towers import BuildTower
 from citadel_desktop.rules.indomitable.asks.wizard import TurnUp
-from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.cards.influence_cards import Effect, influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.income import TAXED
 from citadel_desktop.rules.indomitable.markets import sale_price
@@ -215,22 +216,35 @@ def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfl
     kept = look.by["kept"] * worth.held_worths()[action.influence] * look.later
     if not isinstance(ask, Phase2) and card.when != "draw":
         kept += 0.3  # it may as well be played later
-    if card.effect == "choose":
-        return 0.9 if isinstance(ask, BeforeDraw) else 0.3
-    if card.effect == "collect":
-        got = 0.0
-        for order in range(look.orders):
-            if order != look.me:
-                got += (1.0 + look.rival[order]) * min(card.amount, look.at.bricks[order])
-        if not got:
-            return worth.NEVER_VALUE
-        return worth.POINTS_PER_BRICK * got * max(look.later, 0.4) + 0.6 - kept
-    if action.building is not None:
-        price = look.tables.price_of[action.building]
-        return look.earned[card.amount * price] - 0.4 * price * look.later - kept + 0.3
     if action.plot is not None:
         return strike_worth(look, action.influence, action.plot) - kept
-    return -kept
+    return OWN_EFFECTS[card.effect](look, ask, action, kept)
+
+
+def _collect(look: TownLook, _ask: Ask, action: PlayInfluence, kept: float) -> float:
+    amount, got = influence_cards().kinds[action.influence].amount, 0.0
+    for order in range(look.orders):
+        if order != look.me:
+            got += (1.0 + look.rival[order]) * min(amount, look.at.bricks[order])
+    if not got:
+        return worth.NEVER_VALUE
+    return worth.POINTS_PER_BRICK * got * max(look.later, 0.4) + 0.6 - kept
+
+
+def _sell_dear(look: TownLook, _ask: Ask, action: PlayInfluence, kept: float) -> float:
+    assert action.building is not None
+    amount, price = influence_cards().kinds[action.influence].amount, look.tables.price_of[action.building]
+    return look.earned[amount * price] - 0.4 * price * look.later - kept + 0.3
+
+
+OWN_EFFECTS: Mapping[Effect, Callable[[TownLook, Ask, PlayInfluence, float], float]] = MappingProxyType(
+    {
+        "collect": _collect,
+        "sell": _sell_dear,
+        "choose": lambda _look, ask, _action, _kept: 0.9 if isinstance(ask, BeforeDraw) else 0.3,
+    }
+)
+"""Value of playing an influence card without a plot, by its effect; the last number is what it is worth if kept."""
 
 
 def strike_worth(look: TownLook, kind: int, plot: int) -> float:

@@ -34,7 +34,7 @@ HELD_VALUES = {
     "protection": 1.3,
     "blockade": 0.6,
 }
-"""Value of an influence card while it is held; a kind that is not listed is worth as much as an unseen one."""
+"""Value of an influence card while it is held, by kind."""
 NEVER_VALUE = -99.0
 """Value of an action that no computer should ever take."""
 WAITING_FACTORS = (1.0, 0.9, 0.75, 0.5, 0.3, 0.15)
@@ -65,7 +65,7 @@ def plot_worths(town: str) -> tuple[float, ...]:
 @cache
 def held_worths() -> tuple[float, ...]:
     """Return the value of each kind of influence card while it is held."""
-    return tuple(HELD_VALUES.get(kind.id, UNSEEN_CARD_VALUE) for kind in influence_cards().kinds)
+    return tuple(HELD_VALUES[kind.id] for kind in influence_cards().kinds)
 
 
 def influence_worth(cards: tuple[int, ...]) -> float:

@@ -19,11 +19,11 @@ from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, Br
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
 
-_CAUSED_EVENTS = (
+CAUSED = (
     BricksGained, BricksLost, BricksPaid, BuildingLost, BuildingReturned,
     CardLost, InfluenceWon, PlotLost, PlotTaken,
 )  # fmt: skip
-"""Events that do not tell their own cause."""
+"""Events that do not tell their own cause; boards show all of them as gains."""
 
 _CAUSES: Mapping[type, Say] = MappingProxyType(
     {EventActed: lambda c: event_name(c.speech, content().cards[c["card"]].kind), TurnBegan: "", CardTurnedUp: ""}
@@ -44,7 +44,7 @@ _FURTHER_CAUSES: Mapping[type, Say] = MappingProxyType(
 
 def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
     """Return the cause of an event, found among the events `before` it, latest first; "" if there is none to tell."""
-    if not isinstance(c.thing, _CAUSED_EVENTS):
+    if not isinstance(c.thing, CAUSED):
         return ""
     causes = dict(_CAUSES)
     if not isinstance(c.thing, InfluenceWon):

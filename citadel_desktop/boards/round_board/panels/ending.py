@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.common import Word
+from citadel_desktop.language.statement import Say, Statement
 from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
@@ -223,7 +224,7 @@ def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
     return t("A Grand Master stands highest on the wall.")
 
 
-_DECIDED: Mapping[tuple[Measure, bool], tuple[Word, Word]] = MappingProxyType(
+_DECIDED: Mapping[tuple[Measure, bool], tuple[Say, Say]] = MappingProxyType(
     {
         ("points", True): (
             "{name} stands highest of the Grand Masters: {figure}.",
@@ -260,14 +261,12 @@ def decided_of(words: BoardWords, criterion: Criterion, *, first: bool) -> str:
     return _of_one_or_several(words, _DECIDED[criterion.measure, first], criterion.leaders, figure=figure)
 
 
-def _of_one_or_several(
-    words: BoardWords, sentences: tuple[Word, Word], orders: Sequence[Order], **values: object
-) -> str:
+def _of_one_or_several(words: BoardWords, sentences: tuple[Say, Say], orders: Sequence[Order], **values: object) -> str:
     names = words.speech.listed([words.who(order) for order in orders])
-    return words.speech.translated(sentences[len(orders) != 1]).format(name=names, names=names, **values)
+    return Statement(words.speech, {"name": names, "names": names, **values}).say(sentences[len(orders) != 1])
 
 
-_VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
+_VERDICTS: Mapping[Side, tuple[Say, Say]] = MappingProxyType(
     {
         "evil": ("{name} is the Dark Master and wins.", "{names} are the Dark Master together and share the victory."),
         "evil_alone": ("{name} wins as the best Grand Master.", "{names} share the victory as the best Grand Masters."),

@@ -9,19 +9,16 @@ from functools import partial
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.plates import ROW, gain, headline, more, pill, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
-from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.panels.words import GAINS, BoardWords
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.asks.answers import Protected
 from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
 from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
-from citadel_desktop.rules.indomitable.asks.losing import CardLost
 from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
-from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed
 from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
-from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
+from citadel_desktop.rules.indomitable.cards.event_cards import EventActed
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
-from citadel_desktop.rules.indomitable.income import Income, Taxed
+from citadel_desktop.rules.indomitable.income import Income
 from citadel_desktop.rules.indomitable.pending import LoseBuilding, LoseCard, LosePlot
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.kit.asks import Event
@@ -110,7 +107,7 @@ def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
                 cards.append((NONE, order, False, []))
             case InfluenceWon() if not cards:
                 pass  # for its Grand Master's box (IC-T6), not from a card
-            case _ if isinstance(event, _DEEDS):
+            case _ if type(event) in GAINS:
                 if not cards:
                     cards.append((NONE, NONE, False, []))
                 cards[-1][3].append(event)
@@ -145,38 +142,14 @@ def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int,
     return tuple(unpaid)
 
 
-_DEEDS = (
-    Taxed,
-    Income,
-    BricksGained,
-    BricksLost,
-    BricksPaid,
-    PlotLost,
-    PlotTaken,
-    BuildingLost,
-    BuildingReturned,
-    CardLost,
-    Protected,
-    InfluenceWon,
-)
-"""Events that cards cause."""
-
-
 def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
     """Return a card's results, one row for each Order in order of appearance."""
     texts: dict[Order, list[str]] = {}
     sums: dict[Order, int] = {}
     for event in turned.events:
-        gained = words.gain(event)
-        if gained is None:
-            continue
-        order, text, bricks = gained
-        texts.setdefault(order, []).append(text)
-        sums[order] = sums.get(order, 0) + bricks
-        if isinstance(event, BricksPaid):
-            other = words.speech.t("From {name}", name=words.who(event.order))
-            texts.setdefault(event.to, []).append(other)
-            sums[event.to] = sums.get(event.to, 0) + event.bricks
+        for order, gain, bricks in GAINS[type(event)](words, event):
+            texts.setdefault(order, []).append(gain)
+            sums[order] = sums.get(order, 0) + bricks
     for order, cards in turned.unpaid:
         names = words.speech.listed([words.card(card) for card in cards])
         texts[order].append(words.speech.t("nothing for {buildings}", buildings=names))

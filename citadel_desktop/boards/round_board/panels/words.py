@@ -39,7 +39,6 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Cate
 from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken, owner
 from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
-from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 Mark: TypeAlias = cards.Mark
@@ -181,48 +180,48 @@ class BoardWords:
         )
         return [die, *(told for told, count in zip(held, (counters, towers), strict=True) if count)]
 
-    def gain(self, event: Event) -> tuple[Order, str, int] | None:
-        """Return an event's Order, short text and bricks; None for events that panels do not show.
-
-        The text is "" if the bricks say it all. A payment from one Order to another is told for the payer.
-        """
-        describe = _GAINS.get(type(event))
-        return None if describe is None else describe(self, event)
-
 
 _STATES: Mapping[Mark, Word] = MappingProxyType(
     {"legal": "can be chosen", "chosen": "chosen", "refused": "not now", "lost": "would be lost"}
 )
 
 
-def _income(words: BoardWords, event: Income) -> tuple[Order, str, int]:
+Gain: TypeAlias = tuple[Order, str, int]
+"""Whom an event concerns, what it is in short ("" where the bricks say all), and bricks."""
+
+
+def _income(words: BoardWords, event: Income) -> tuple[Gain, ...]:
     parts = event.price, event.premium, event.extra
     building, told = words.card(event.card), words.sum(*parts)
     text = words.speech.t("{building} {sum}", building=building, sum=told)
-    return event.order, text, sum(parts)
+    return ((event.order, text, sum(parts)),)
 
 
-def _chosen(words: BoardWords, event: CardChosen) -> tuple[Order, str, int] | None:
+def _chosen(words: BoardWords, event: CardChosen) -> tuple[Gain, ...]:
     bricks = event.bricks
-    if not bricks:
-        return None
-    return event.order, words.speech.t("{count} from the card", count=bricks), bricks
+    return ((event.order, words.speech.t("{count} from the card", count=bricks), bricks),) if bricks else ()
+
+
+def _paid(words: BoardWords, event: BricksPaid) -> tuple[Gain, ...]:
+    t, bricks = words.speech.t, event.bricks
+    given, got = t("To {name}", name=words.who(event.to)), t("From {name}", name=words.who(event.order))
+    return (event.order, given, -bricks), (event.to, got, bricks)
 
 
 def _tells(
     told: Callable[[BoardWords, Any], str], bricks: Callable[[Any], int] = lambda _: 0
-) -> Callable[[BoardWords, Any], tuple[Order, str, int]]:
-    return lambda words, event: (event.order, told(words, event), bricks(event))
+) -> Callable[[BoardWords, Any], tuple[Gain, ...]]:
+    return lambda words, event: ((event.order, told(words, event), bricks(event)),)
 
 
-_GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Order, str, int] | None]] = MappingProxyType(
+GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Gain, ...]]] = MappingProxyType(
     {
         Taxed: _tells(lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)), lambda e: -e.bricks),
         Income: _income,
         BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
         CardChosen: _chosen,
         BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
-        BricksPaid: _tells(lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks),
+        BricksPaid: _paid,
         PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
         PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
         BuildingLost: _tells(lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))),
@@ -232,3 +231,4 @@ _GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Order, str, int] | None]
         Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
     }
 )
+"""By class of event what a draw or a card brought whom, line by line."""

@@ -53,10 +53,8 @@ HIS = PlayedFor(dark=True, rule="TR-D4", late="TR-T3")
 
 
 def targets(table: Table, order: Order, kind: int, side: PlayedFor = OWN) -> int:
-    """Return the plots at which `order` may aim an influence card of that kind (IC-C3, IC-B6, TR-D4)."""
+    """Return the plots at which `order` may aim an influence card of that kind (IC-C3, TR-D4)."""
     card, taker = influence_cards().kinds[kind], side.taker(order)
-    if card.effect == "take" and not knights_left(table, taker):
-        return 0
     owned = taken(table)
     others = owned & ~table.plots[order] & ~table.plots[taker]
     match card.target:
@@ -104,14 +102,14 @@ def _playing(side: PlayedFor) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
 def _plays(table: Table, order: Order, kind: int, side: PlayedFor) -> tuple[PlayInfluence, ...]:
     """Return the ways to play a kind now."""
     card = influence_cards().kinds[kind]
+    if _refuse_effect(table, order, card, side):
+        return ()
     if side.gains_nothing(card):
         return _alone(kind)
     if card.target == "hand":
         return _with_cards(kind, table.hands[order])
     if card.target:
         return _at_plots(kind, targets(table, order, kind, side))
-    if card.effect == "choose" and not building_left(table):
-        return ()
     return _alone(kind)
 
 
@@ -161,22 +159,29 @@ def _refuse_play(table: Table, order: Order, card: Influence, action: PlayInflue
     traded = card.target == "hand" and not side.gains_nothing(card)
     if aimed != (plot is not None) or traded != (building is not None):
         return refusal("not_an_action", side.rule, kind=action.kind)
+    if refused := _refuse_effect(table, order, card, side):
+        return refused
     if plot is not None:
         return refuse_target(table, order, card, plot, side)
     if building is not None:
         return not_in_hand(table, order, building, "IC-C3")
+    return None
+
+
+def _refuse_effect(table: Table, order: Order, card: Influence, side: PlayedFor) -> Refusal | None:
+    """Return why a card has no effect now at any target, or None (IC-B6, IC-T7, TR-D2)."""
     if card.effect == "choose" and not building_left(table):
         return refusal("stock_exhausted", "IC-T7")
+    if card.effect == "take" and not knights_left(table, side.taker(order)):
+        if side.dark:
+            return refusal("no_dark_knight", "TR-D2", knights=KNIGHTS)
+        return refusal("no_knight_left", "IC-B6", knights=KNIGHTS)
     return None
 
 
 def refuse_target(table: Table, order: Order, card: Influence, plot: int, side: PlayedFor = OWN) -> Refusal | None:
-    """Return why `order` may not aim a card at `plot`, or None; the hand is not checked (IC-C3, IC-B6)."""
+    """Return why `order` may not aim a card at `plot`, or None; the hand is not checked (IC-C3)."""
     name, whose, taker = NAMES[plot], owner(table, plot), side.taker(order)
-    if card.effect == "take" and not knights_left(table, taker):
-        if side.dark:
-            return refusal("no_dark_knight", "TR-D2", knights=KNIGHTS)
-        return refusal("no_knight_left", "IC-B6", knights=KNIGHTS)
     if whose == order:
         return refusal("own_plot", side.rule, plot=name)
     if card.target == "neutral":
