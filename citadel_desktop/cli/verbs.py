@@ -17,7 +17,7 @@ from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.cli import COMMAND, DONE, TROUBLE, Failure, complain, say
 from citadel_desktop.cli.parser import USAGE_ERROR, short
-from citadel_desktop.language.catalogue import Speech, languages
+from citadel_desktop.language.catalogue import PSEUDO, Speech, languages
 from citadel_desktop.language.places import Survey
 from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
@@ -268,7 +268,7 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
     say(t("system: {told}", told=platform.platform()))
     for package in ("pygame-ce", "pydantic", "platformdirs"):
         say(f"{package}: {_version(speech, package)}")
-    say(t("languages: {told}", told=", ".join(languages())))
+    say(t("languages: {told}", told=", ".join(code for code in languages() if code != PSEUDO)))
     say(t("games: {told}", told=", ".join(games())))
     for label, path in (
         (t("settings"), where.settings),

@@ -278,6 +278,25 @@ def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo(
     assert marked(desk) == []
 
 
+def test_actions_spent_are_shown_again_after_undo_and_redo() -> None:
+    """GA-T1: a jump inside the turn keeps the number of actions it began with."""
+    desk = Desk(ALL_V1)
+
+    def studs() -> int:
+        shapes = [item for item in walk(desk.paint().items) if isinstance(item, Shape) and item.view == (100, 100)]
+        top = desk.board.grid.slab.y + desk.board.grid.cell / 2
+        return sum(shape.rect.centre[1] < top and shape.rect.w < desk.board.grid.cell / 2 for shape in shapes)
+
+    begun = studs()
+    play(desk, STORY[0])
+    spent = desk.state
+    assert studs() == begun
+    for state in (load(ALL_V1), spent):
+        desk.state = state
+        desk.show(())
+        assert studs() == begun
+
+
 @pytest.mark.parametrize("rules", ["v1", "short"])
 @pytest.mark.parametrize("size", FIELDS)
 def test_previews_and_thumbnails(rules: str, size: int) -> None:

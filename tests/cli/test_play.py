@@ -95,6 +95,15 @@ def test_long_lists_are_paged_and_parted(tmp_path: Path) -> None:
     assert "Page 2 of" in typist.printed[4]
 
 
+def test_a_number_that_was_not_shown_chooses_nothing(tmp_path: Path) -> None:
+    session = begun(tmp_path, "goodman", (ADA, BEN), {})
+    typist = sat(session, ["laying a marker", str(PAGE_SIZE + 1), "more", str(PAGE_SIZE + 1), "q"])
+    assert "Page 1 of" in typist.printed[1]
+    assert "This says no action: 13." in typist.printed[2]
+    assert "Page 2 of" in typist.printed[3]
+    assert "no action" not in typist.printed[4]
+
+
 def commands_told(table: Table, seat: int) -> str:
     """Everything that is printed where one seat asks all there is to ask."""
     places = ("m5", "e5", "3b4", "row 5", "level 1", "player 2", "monsters")

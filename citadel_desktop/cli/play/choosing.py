@@ -48,11 +48,12 @@ class Menu:
         return enumerate(self.choices[first : first + PAGE_SIZE], first + 1)
 
     def numbered(self, text: str) -> Choice | None:
-        """Return the choice with a number; None if there is none."""
+        """Return the choice with a number on this page or one before; None if there is none."""
         if not (text.isascii() and text.isdigit() and len(text) < 6):
             return None
         number = int(text)
-        return self.choices[number - 1] if 0 < number <= len(self.choices) else None
+        shown = self.choices[: (self.page + 1) * PAGE_SIZE]
+        return shown[number - 1] if 0 < number <= len(shown) else None
 
     def starting_with(self, text: str) -> tuple[Choice, ...]:
         """Return the choices whose labels begin with a text."""

@@ -42,18 +42,19 @@ def facts_of(view: State, events: Sequence[Event], trace: Trace | None, before: 
     """
     return Facts(
         view,
-        _total(view, events, before.total),
+        _total(view, events, before),
         (*sieges_of(view, 0), *sieges_of(view, 1)) if view.phase in {"turn", "over"} else (),
         trace if trace is not None or not events else before.trace,
         tuple(named_pieces(view, words)),
     )
 
 
-def _total(view: State, events: Sequence[Event], before: int) -> int:
+def _total(view: State, events: Sequence[Event], before: Facts) -> int:
     began = [event.actions for event in events if isinstance(event, TurnBegan)]
-    total = began[-1] if began else before
-    if not events:
-        total = controlled(view, view.seat).bit_count()
+    if began:
+        return began[-1]
+    same_turn = before.view is not None and before.view.turn.number == view.turn.number
+    total = before.total if events or same_turn else controlled(view, view.seat).bit_count()
     return max(total, view.actions)
 
 

@@ -147,8 +147,8 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
     texts: dict[Order, list[str]] = {}
     sums: dict[Order, int] = {}
     for event in turned.events:
-        for order, gain, bricks in GAINS[type(event)](words, event):
-            texts.setdefault(order, []).append(gain)
+        for order, result, bricks in GAINS[type(event)](words, event):
+            texts.setdefault(order, []).append(result)
             sums[order] = sums.get(order, 0) + bricks
     for order, cards in turned.unpaid:
         names = words.speech.listed([words.card(card) for card in cards])
