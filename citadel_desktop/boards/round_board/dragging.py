@@ -1,4 +1,4 @@
-"""What is dragged over the round board, drawn at the pointer."""
+"""Things dragged over the round board, drawn at the pointer."""
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -9,11 +9,11 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 
 _CARD, _TOWER, _TILE = (77.0, 110.0), (52.0, 78.0), (190.0, 50.0)
-"""How large something is that is carried; cards lie above the pointer, so that the plot under it is seen."""
+"""Sizes of dragged things, in units; cards are drawn above the pointer, so that they do not hide the plot."""
 
 
 def paint_carried(dl: DisplayList, words: BoardWords, target: Target, at: Point, stage: Stage, colour: int) -> None:
-    """Draws what is dragged at the pointer; a watchtower in an Order's colour."""
+    """Draw a dragged thing at the pointer; a watchtower in an Order's colour."""
     zone, number = target
     x, y = at
     with dl.group("carried", stage.layout.area, clip=False, opacity=0.9):

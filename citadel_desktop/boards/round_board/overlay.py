@@ -1,4 +1,4 @@
-"""Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, advice, names of plots."""
+"""Overlays of the table: spotlight, throw or gains in a dock, sheets of choices, the end, advice, names of plots."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -30,23 +30,23 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
 
 _UPPER, _UPPER_OF_CARDS = 0.4, 0.32
-"""The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
+"""Shares of the dock for the spotlight above a question, and above one with cards or dice."""
 
 
 _LEAST = 80.0
-"""How high a place for a question is at least."""
+"""Minimum height of a question's area, in units."""
 READ = 2500
-"""Milliseconds for which news stay although the pointer moves on."""
+"""Time that news stay although the pointer moves on, in milliseconds."""
 PATIENCE = 350
-"""Milliseconds the pointer rests before a spotlight covers a part of the table."""
+"""Time the pointer rests before a spotlight covers a part of the table, in milliseconds."""
 
 
 @dataclass(slots=True)
 class Patience:
-    """When the spotlight may come up for what the pointer is on.
+    """The delay before the spotlight comes up for the target under the pointer.
 
-    `news` tells whether something was told that is to be seen before what the pointer just happens to rest on; what
-    stays is, wherever the pointer wanders, for as long as `READ`.
+    `news` tells whether there is news to see before the target that the pointer happens to rest on; news that
+    stays is shown for `READ` wherever the pointer goes.
     """
 
     news: bool = False
@@ -59,18 +59,18 @@ class Patience:
         return self._since is None
 
     def moved(self, target: Target | None, now: int) -> None:
-        """The pointer is on something else."""
+        """Note that the pointer has moved to another target."""
         self.news = self.news and now - self._told < READ
         self._since = None if target is None else now
 
     def tell(self, now: int, *, stays: bool) -> None:
-        """Something has happened that is news; if it `stays` also while the pointer moves on."""
+        """Note that there is news, which may stay while the pointer moves on."""
         self.news = True
         if stays:
             self._told = now
 
     def tick(self, now: int) -> bool:
-        """Whether the pointer has just rested long enough."""
+        """Return whether the pointer has just rested long enough."""
         if self._since is None or now - self._since < PATIENCE:
             return False
         self._since = None
@@ -83,7 +83,7 @@ def _share(state: RoundState) -> float:
 
 
 def upper(layout: Layout, state: RoundState) -> Layout:
-    """The layout with so much of the dock as an open question leaves."""
+    """Return the layout with the part of the dock above an open question."""
     if not (layout.docked and state.fixed):
         return layout
     dock = layout.docks[0]
@@ -110,11 +110,11 @@ def paint_dock(
     place: Callable[[int], Rect],
     players: Sequence[PlayerRow] = (),
 ) -> None:
-    """The spotlight on a target, whose place on the screen is given with it, or what the last throw or card brought.
+    """Draw the spotlight on a target, given with its area on the screen, or else the last throw or gains.
 
-    Neither lies over a plot that it tells of, of which `place` gives the place, if another dock is clear of that.
-    Where there is none of these it is shown how near the end is, if `players` are given.
-    A throw is shown as it falls; what a card brought is told once it has been shown.
+    Both avoid covering the plots they are about, whose areas `place` returns, if there is another dock.
+    Without any of these, and with `players`, draw how close the match is to its end.
+    A throw is shown as it falls; gains follow once the card's animation is over.
     """
     thrown = target is None and acts.staging.contest is not None
     with dl.group("throw" if thrown else "dock", layout.area, clip=False):
@@ -136,7 +136,7 @@ def paint_dock(
 
 
 def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -> None:
-    """The sheet on which the end of a match is told, if it is."""
+    """Draw the sheet about the end of a match, while there is one."""
     told = acts.staging.told(acts.motions, now)
     if told is not None:
         with dl.group("end", area, clip=False):
@@ -146,9 +146,9 @@ def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -
 def paint_choices(
     dl: DisplayList, brush: Brush, state: RoundState, stage: Stage, town: RoundTown, *, hot: bool, focused: bool
 ) -> SheetRows | None:
-    """The open sheet, a question in the dock, else beside what it is about; gives what can be chosen, None for none.
+    """Draw the open sheet, in the dock if it is a question, else beside its target; return its rows, None without.
 
-    `hot` and `focused` tell whether pointer or keyboard are on the choice that the state is at.
+    `hot` and `focused` tell whether pointer or keyboard are on the state's current choice.
     """
     sheet = sheet_of(state, brush.words)
     if sheet is None:
@@ -160,7 +160,7 @@ def paint_choices(
     clear: tuple[Rect, ...] = ()
     area = layout.area
     if state.fixed and not (layout.docked or sheet.cards or state.dice is not None):
-        # A question lies over the hand rather than over the town it is about.
+        # A question covers the hand rather than the town it is about.
         area = across(dl, brush.words, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
         around, clear = around or layout.town, (layout.town,)
     elif state.fixed or (around is None and layout.docked):
@@ -176,25 +176,25 @@ def paint_choices(
 
 
 def name_plots(dl: DisplayList, saying: Saying, position: Position, town: RoundTown) -> None:
-    """The plots by name for a reader."""
+    """Name the plots for a screen reader."""
     for plot, garden in enumerate(_gardens(town)):
         dl.say(saying.plot(position, plot), garden, "plot", "", ("plot", plot))
 
 
 @lru_cache(maxsize=4)
 def _gardens(town: RoundTown) -> tuple[Rect, ...]:
-    """Around the garden of each plot."""
+    """Return the bounds of each plot."""
     return tuple(town.plot_area(plot).bounds for plot in range(PLOTS))
 
 
 def name_changes(dl: DisplayList, saying: Saying, position: Position, changed: int, town: RoundTown) -> None:
-    """The plots that others have changed, by name for a reader."""
+    """Name the plots that others have changed, for a screen reader."""
     for plot in bits(changed):
         dl.say(saying.plot(position, plot), town.plot_area(plot).bounds, CHANGED)
 
 
 def targets(action: Action, position: Position, order: Order) -> Iterator[Target]:
-    """The plot and the cards, counters or piles of an action of an Order; none where it is a mere answer."""
+    """Yield the plot and the cards, counters or piles of an Order's action; none for a mere answer."""
     plot = plot_of(action)
     if plot is not None:
         yield ("plot", plot)
@@ -204,7 +204,7 @@ def targets(action: Action, position: Position, order: Order) -> Iterator[Target
 def advised(
     action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: SheetRows | None
 ) -> Iterator[tuple[str, Area]]:
-    """The places of all that, each with its name; of an action on an open sheet that of its row alone."""
+    """Yield the named areas of an action's targets, or of its row alone if it is on the open sheet."""
     if state.view is None:
         return
     if (action,) in state.sheet and sheet is not None:

@@ -1,4 +1,4 @@
-"""What moves on one table and what of its picture stays; painting everything but sheets in order."""
+"""Animations and caches of one table, and the painting of all but its sheets."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ from citadel_desktop.values import frozen, replace
 
 @dataclass(slots=True)
 class Acts:
-    """What moves, what the last cards brought, what is staged, and the parts of the picture that stay."""
+    """Everything in motion, the last gains, staged events, and the cached parts of the picture."""
 
     motions: Animations = field(default_factory=Animations)
     motion: Motion = field(default_factory=Motion)
@@ -53,7 +53,7 @@ class Acts:
     crowned: tuple[Order, ...] = ()
 
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
-        """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
+        """Complete running animations and start those of new events; gains and throws stay until the next."""
         self.motions.skip()
         self.dice = dice_after(events, self.dice)
         self.motion = motion_of(events, position)
@@ -66,12 +66,12 @@ class Acts:
 
     @property
     def news(self) -> bool:
-        """Whether something is told that should be seen before anything else is looked at."""
+        """Whether there are gains or a throw to see before anything else."""
         return bool(self.gains) or self.staging.contest is not None
 
     @property
     def plots(self) -> tuple[int, ...]:
-        """The plots of which what is told tells, each once."""
+        """The plots that the gains or the throw are about, each once."""
         contest = self.staging.contest
         if contest is not None:
             told = (contest.throw, *contest.events)
@@ -81,29 +81,29 @@ class Acts:
         return tuple(plot for plot in plots if plot != NONE)
 
     def crown(self, orders: tuple[Order, ...], verdict: str) -> None:
-        """These have won, whatever the position tells of it; a staged end says the verdict last."""
+        """Note the winners, which the position may not know; a staged end says the verdict last."""
         self.crowned = orders
         if self.staging.unveiling is not None:
             self.staging.unveiling = replace(self.staging.unveiling, verdict=verdict)
 
     def put_away(self) -> None:
-        """What was told has been seen."""
+        """Remove gains and throw once they have been seen."""
         self.gains, self.staging.contest = (), None
 
     def advance(self, now: int) -> bool:
-        """Let time pass; whether anything moved, or an end is still told."""
+        """Advance the animations; return whether anything moved or the end is still being told."""
         moved = self.motions.busy
         self.motions.advance(now)
         return self.staging.holds(self.motions, now) or moved
 
     def moving(self, now: int) -> Moving:
-        """What of the town is on its way."""
+        """Return the pieces of the town in motion."""
         return moment_of(self.motion, self.motions, now).moving()
 
 
 @frozen
 class Brush:
-    """What all of a table is painted with: words, and by Order the colours."""
+    """Words, and colours by Order, to paint a table with."""
 
     words: BoardWords
     colours: tuple[int, ...]
@@ -111,7 +111,7 @@ class Brush:
 
 @frozen
 class Shown:
-    """A view as it was shown: whose hand was large, the open cards before it, the plots that were marked as changed."""
+    """A view as shown: the Order whose hand was large, the open cards before, the plots marked as changed."""
 
     view: View
     order: Order
@@ -130,10 +130,10 @@ def paint_stage(
     now: int,
     past: tuple[Stage, Position] | None = None,
 ) -> None:
-    """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way.
+    """Draw everything but sheets: the town with the stock in its middle, markets, piles, hands, cards in flight.
 
-    `past` is where everything lay, and what, before what moves; None while nothing does. What lies beside the town is
-    painted so, since what has come of it is not shown yet.
+    `past` are stage and position before the present animations, None without any. Everything beside the town is
+    drawn from it, since the outcome is not to be seen yet.
     """
     landing = stage, view.position
     words, position = brush.words, view.position
@@ -226,7 +226,7 @@ def paint_stage(
 def _paint_stock(
     dl: DisplayList, words: BoardWords, town: RoundTown, position: Position, looks: Mapping[Spot, CardLook]
 ) -> None:
-    """The stock in the middle of the town, which lies behind the same window as that."""
+    """Draw the stock in the middle of the town, clipped to the town's area."""
     with dl.group("stock", town.view):
         markets.paint_pile(
             dl, words, town.stock, "stock", position, looks.get(STOCK, REST), captioned=False, reach=town.centre
@@ -236,11 +236,11 @@ def _paint_stock(
 _ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
     {"hand": "hand", "influence": "influence", "shop": "shop", "free": "free"}
 )
-"""Where cards land of which each has a place of its own."""
+"""Zones by landing site, where each card has its own place."""
 
 
 def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
-    """Where what is on its way will lie; None if it will lie on a pile or is not seen."""
+    """Return the final place of a card in flight; None on a pile or out of sight."""
     kind, number = flight.end
     if kind == "row":
         return stage.site(flight.end, town)
@@ -253,7 +253,7 @@ def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> 
 
 
 def _set_out(acts: Acts, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
-    """What lay there before and has set out."""
+    """Return the spots left empty by cards that are on their way."""
     found: set[Spot] = set()
     own = NONE if stage.castle is None else stage.castle.order
     for key, flight in acts.motion.flights.items():
@@ -270,18 +270,18 @@ def _set_out(acts: Acts, stage: Stage, position: Position, now: int) -> frozense
 
 
 def _last_counter(position: Position, order: Order, *, white: bool) -> Spot:
-    """The last space of a track that is taken."""
+    """Return the last occupied space of a track."""
     if white:
         return ("white", whites(position, order) - 1)
     return ("black", blacks(position, order) - 1)
 
 
 COUNTER, PILE = 40.0, (56.0, 40.0)
-"""How large counters and piles of bricks are on their way at most."""
+"""Maximum sizes of counters and brick piles in flight, in units."""
 
 
 def paint_flight(dl: DisplayList, words: BoardWords, flight: Flight, rect: Rect) -> None:
-    """One thing on its way, in the rectangle where it is now."""
+    """Draw one thing in flight in its present rectangle."""
     what, number = flight.what, flight.card
     if what in {"card", "influence"}:
         paint_card(dl, words, rect, number, influence=what == "influence")

@@ -1,4 +1,4 @@
-"""Where something lies that a lesson names: "plot O20", "card turnpike", "free inn", "open 2", "wall", "choice 1"."""
+"""Places by the names lessons use: "plot O20", "card turnpike", "free inn", "open 2", "wall", "choice 1"."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from citadel_desktop.scene.geometry import Area
 
 
 def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetRows | None = None) -> Area | None:
-    """The place, on the screen, or a choice of an open sheet; None if it is not there now or the name means none."""
+    """Return the area of a named place or choice; None if it is absent or the name unknown."""
     kind, _, which = name.partition(" ")
     position = view.position
     own = orders_of(position.setting, view.viewer) if view.viewer >= 0 else ()
@@ -36,7 +36,7 @@ def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetR
 
 
 def _target(kind: str, which: str, position: Position, own: Sequence[Order]) -> Target | None:
-    """A card, counter, Great Power or the like by its name; "white" and "black" are the next free spaces."""
+    """Return a card, counter, Great Power or the like by name; "white" and "black" are the next free spaces."""
     number, treason = int(which) - 1 if which.isdecimal() else NONE, position.treason
     named: dict[str, list[Target]] = {
         "card": [card for order in own for card in _cards(position, order, which)],
@@ -57,12 +57,12 @@ _POWERS = (*CATEGORIES, *FORCES)
 
 
 def _lying(cards: Sequence[int], name: str) -> list[int]:
-    """The cards of a name in a market."""
+    """Return the cards of a name in a market."""
     return [card for card in cards if content().by_card[card].id == name]
 
 
 def _cards(position: Position, order: int, name: str) -> list[Target]:
-    """The cards of a name in an Order's hand."""
+    """Return the cards of a name in an Order's hand."""
     cards, buildings = content().cards, content().buildings
     kinds = influence_cards().kinds
     found: list[Target] = [

@@ -1,4 +1,4 @@
-"""Where everything lies on one table now, and what lies under a place."""
+"""The present places of everything on one table, and the targets at points."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -28,15 +28,15 @@ from citadel_desktop.values import frozen
 _ON_OFFER: frozenset[str] = frozenset({"shop", "free", "row", "power"})
 _NOTHING = SheetPlaces(Rect(0.0, 0.0, 0.0, 0.0))
 _EASY = 32.0
-"""How wide what is pointed at has to be for that to be easy."""
+"""Width of a target that is easy to point at, in units."""
 
 
 @frozen
 class Stage:
-    """Where everything lies: the layout, the hands, the markets, the piles but the stock, and what editions add.
+    """The places of everything: layout, hands, markets, piles except the stock, and the edition's extras.
 
-    `free`, `row` and `castle` are None where there is none; `powers` and `corners` hold nothing then. `opened` are the
-    cards of the row, `before` those that lay there before the last target happened.
+    `free`, `row` and `castle` are None, and `powers` and `corners` empty, in editions without them. `opened` are the
+    cards of the open row, `before` its cards before the last events.
     """
 
     layout: Layout
@@ -54,19 +54,19 @@ class Stage:
 
     @property
     def cards(self) -> SheetPlaces:
-        """Everything in the hands."""
+        """The places of all cards in the hands."""
         return hand.places_of(self.parts)
 
     @property
     def beside(self) -> tuple[SheetPlaces, ...]:
-        """Everything else that can be pointed at beside the town, but the piles."""
+        """The places of all other targets beside the town, except the piles."""
         free = () if self.free is None else (self.free.cards,)
         row = () if self.row is None else (self.row.cards,)
         castle = () if self.castle is None else (self.castle.spaces,)
         return (self.shop.cards, *free, *row, self.powers, *castle, self.corners)
 
     def target_at(self, p: Point, town: RoundTown) -> Target | None:
-        """What a place on the screen means."""
+        """Return the target at a point of the screen."""
         for places in (self.cards, *self.beside):
             found = places.hit(p)
             if found is not None:
@@ -82,7 +82,7 @@ class Stage:
         return None if plot is None else ("plot", plot)
 
     def rect_of(self, target: Target, town: RoundTown) -> Rect | None:
-        """Where a target lies on the screen; None if it is not there."""
+        """Return the rectangle of a target; None if it is absent."""
         zone, number = target
         if zone == "plot":
             return town.plot_area(number).bounds
@@ -95,19 +95,19 @@ class Stage:
         return next((rect for rect in found if rect is not None), None)
 
     def sells_at(self, p: Point) -> Part | None:
-        """How a card of the hand is sold that is let go at a place: to which market; None elsewhere."""
+        """Return the kind of sale for a card dropped at a point; None outside the markets."""
         if self.layout.shop.contains(p):
             return pawnshop.SELL
         return free_market.SELL if self.layout.free.contains(p) else None
 
     def around(self, target: Target, town: RoundTown) -> Rect | None:
-        """What a sheet on a target must not cover: the target, and what is on offer beside it."""
+        """Return the rectangle that a sheet must not cover: the target, with the other cards on offer."""
         if target[0] in _ON_OFFER:
             return self.layout.beside
         return self.rect_of(target, town)
 
     def targets(self) -> dict[str, tuple[Target, ...]]:
-        """What the keyboard walks at each stop beside the town, in reading order."""
+        """Return the targets at each stop beside the town, in reading order."""
         buildings = [spot for part in self.parts for spot in part.cards.spots()]
         influence = [spot for part in self.parts for spot in part.influence.spots()]
         free = () if self.free is None else self.free.cards.spots()
@@ -124,14 +124,14 @@ class Stage:
         return found
 
     def crowded(self, stop: str) -> bool:
-        """Whether cards lie so close at a stop that less is seen of one than is easily pointed at."""
+        """Return whether a stop's cards overlap so much that they are hard to point at."""
         hand = [place for part in self.parts if part.hand.acting for place in part.cards.every]
         free = () if self.free is None else self.free.cards.every
         cards = {HAND: hand, MARKETS: [*self.shop.cards.every, *free]}.get(stop, [])
         return any(min(place.strip.w, place.strip.h) < _EASY for place in cards)
 
     def rects(self) -> dict[str, Rect]:
-        """The place of each stop that has something to walk."""
+        """Return the rectangle of each stop with targets."""
         found = {TOWN: self.layout.town}
         if self.row is not None:
             found[ROW] = self.row.rect
@@ -146,7 +146,7 @@ class Stage:
         return found | {MARKETS: self.layout.markets}
 
     def stops(self, words: BoardWords) -> list[Stop]:
-        """The stops of the keyboard; the cursor alone shows where the focus is."""
+        """Return the stops of the keyboard; only the cursor shows the focus."""
         t = words.speech.t
         labels = {
             TOWN: t("Board"),
@@ -160,7 +160,7 @@ class Stage:
         return [Stop(stop, labels[stop], rect, ringed=False) for stop, rect in places]
 
     def site(self, site: Site, town: RoundTown) -> Rect | None:
-        """Where a card flies from or to."""
+        """Return the rectangle from or to which a card flies."""
         kind, number = site
         if kind in _OWN:
             own = next((part for part in self.parts if part.hand.order == number), None)
@@ -171,12 +171,12 @@ class Stage:
 
     @property
     def _others(self) -> Rect:
-        """The way to the players in the column beside the board."""
+        """The edge of the board near the players in the column."""
         area = self.layout.area
         return Rect(area.right - 30, area.y + 40, 30, 43)
 
     def in_row(self, card: int) -> Rect | None:
-        """The place of a card of the row, or where it lay before."""
+        """Return the present or former place of an open card."""
         if self.row is None:
             return None
         for row in (self.opened, self.before):
@@ -185,7 +185,7 @@ class Stage:
         return self.row.cards.sheet.centred(60, 86)
 
     def of_holder(self, order: Order, town: RoundTown) -> Rect | None:
-        """Where an Order's things are: the castle card or the hand, the corner of the Dark Master, the column."""
+        """Return the place of an Order's things: castle card or hand, the Dark Master's corner, or the column."""
         if order == NONE:
             return town.stock
         if order == DARK:
@@ -212,11 +212,11 @@ _SITES: Mapping[SiteKind, Callable[[Stage, int, RoundTown], Rect | None]] = Mapp
         "holder": lambda stage, order, town: stage.of_holder(order, town),
     }
 )
-"""Where a card flies from or to that is in nobody's hand."""
+"""Functions that return the place of a site outside the hands."""
 
 
 def extras_of(position: Position) -> Extras:
-    """What lies on this table besides what the basic game lays there."""
+    """Return the extras of a position's edition over the basic game."""
     forces = castles_lie(position)
     return Extras(
         row=castle().row if forces else 0,
@@ -228,9 +228,9 @@ def extras_of(position: Position) -> Extras:
 
 
 def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] = ()) -> Stage:
-    """Where everything lies; `order` is the Order whose hand is large, NONE if nobody sits here.
+    """Return the places of everything; `order` is the Order whose hand is large, NONE for spectators.
 
-    `before` are the cards of the open row before what has just happened.
+    `before` are the cards of the open row before the last events.
     """
     position = view.position
     own = () if view.viewer == NONE else orders_of(position.setting, view.viewer)
@@ -256,7 +256,7 @@ def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] =
 
 
 def targets_of(stage: Stage) -> tuple[Target, ...]:
-    """Everything that can be pointed at, plots first."""
+    """Return all targets, plots first."""
     plots: list[Target] = [("plot", plot) for plot in range(PLOTS)]
     return (*plots, STOCK, *(target for targets in stage.targets().values() for target in targets))
 

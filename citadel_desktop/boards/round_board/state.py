@@ -1,4 +1,4 @@
-"""What the player at a round board has in hand and in mind, with what only this game adds: answers and real dice."""
+"""A player's interaction state on the round board, including answers and real dice."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,7 +21,7 @@ from citadel_desktop.values import replace
 
 
 def most_tools(position: Position) -> int:
-    """The most tools that anybody has at once: before the first turn few, then as many as for trading."""
+    """Return the greatest number of tools shown at once: few before the first turn, then as many as for trading."""
     asked = [INTERACTIONS[ask.kind] for ask in position.asks if ask.kind in INTERACTIONS]
     beforehand = any(one.beforehand for one in asked)
     procedure = procedure_of(position.setting.edition)
@@ -33,14 +33,14 @@ def most_tools(position: Position) -> int:
 
 
 TO_HAND = frozenset({"shop", "free", "row"})
-"""The zones of what is on offer: it is dragged to the hand."""
+"""The zones of cards on offer, which can be dragged to the hand."""
 
 
 class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
-    """What the player at one board has in hand and in mind.
+    """A player's interaction state on one board.
 
     Attributes:
-        order: the Order whose hand is shown large; NONE if nobody sits here.
+        order: the Order whose hand is shown large; NONE for spectators.
     """
 
     interactions = INTERACTIONS
@@ -55,13 +55,13 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     @property
     def interaction(self) -> Interaction | None:
-        """How this board deals with what is asked; None when only looking."""
+        """The interaction for the present ask; None for spectators."""
         kind = None if self.asked is None else self.asked.kind
         return None if kind is None else INTERACTIONS[kind]
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The kinds of action that have a button, or a letter, for what is asked."""
+        """The kinds of action with a button or letter for the present ask."""
         asked, found = self.asked, self.interaction
         if asked is None or found is None:
             return ()
@@ -69,22 +69,22 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     @property
     def fixed(self) -> bool:
-        """Whether the sheet stays until it is answered."""
+        """Whether the sheet stays open until it is answered."""
         return self.interaction is not None and self.interaction.rows is not None
 
     def asked_of(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
-        """What is asked of the Order that acts."""
+        """Return the question to the Order that acts."""
         position = view.position
         if seat is None or decision is None or not position.asks:
             return asked_of(position, NONE, None, ())
         return asked_of(position, position.asks[-1].player, decision.kind, decision.actions)
 
     def same(self, before: View, view: View, was: Asked, asked: Asked) -> bool:
-        """Whether the same seat looks on."""
+        """Return whether the view is of the same seat."""
         return before.viewer == view.viewer
 
     def settle(self, was: Asked | None, held: Selection, events: Sequence[Event]) -> None:
-        """Show the hand of who is asked; of two dice the first that was entered is kept while nothing happens."""
+        """Enlarge the hand of the Order asked; keep the first of two dice entered while nothing happens."""
         view, asked = self.view, self.asked
         if view is not None and asked is not None:
             self.order = self._order(view)
@@ -93,7 +93,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     @staticmethod
     def _order(view: View) -> Order:
-        """Whose hand is large: of the seat's Orders the one that is asked, or has the turn, or the first."""
+        """Return the Order whose hand is large: of the seat's Orders the one asked, or in turn, or the first."""
         position, viewer = view.position, view.viewer
         if viewer == NONE:
             return NONE
@@ -106,18 +106,18 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     @property
     def first(self) -> int:
-        """Of two real dice the pips of the first while the second is still asked, else NONE."""
+        """The first of two real dice while the second is still to be entered, else NONE."""
         return NONE if self.asked is None else self.asked.first
 
     @property
     def dice(self) -> Dice | None:
-        """The real dice whose pips are asked; None if none are."""
+        """The real dice to enter, or None."""
         found = self.interaction
         return None if found is None or self.asked is None else found.dice(self.asked)
 
     @property
     def about(self) -> Target | None:
-        """What the open sheet is about: what was clicked for it, or the plot on which an answer is asked."""
+        """The target of the open sheet: the one clicked for it, or the plot that a question is about."""
         found = self.interaction
         if found is None or found.rows is None or self.asked is None:
             return self.anchor
@@ -127,14 +127,14 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     @property
     def marked(self) -> Marked:
-        """What is marked for what is in hand; the table stays calm where nothing is aimed."""
+        """The marks for the selection; few without one, to keep the table calm."""
         asked, found = self.asked, self.interaction
         if asked is None or found is None:
             return Marked()
         return self._marked.of(self.shown, lambda: found.marked(asked, self.selection))
 
     def takes(self, target: Target | None) -> int:
-        """The plots that would be isolated and taken (IC-X1, TR-D3) by what is thought of, looking at a target."""
+        """Return the plots that the action considered, looking at a target, would isolate and take (IC-X1, TR-D3)."""
         asked = self.asked
         if asked is None or not asked.position.asks:
             return 0
@@ -144,7 +144,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         return taken or next(filter(None, found), 0)
 
     def _thought_of(self, asked: Asked, target: Target | None) -> Iterator[Action]:
-        """What the tool in hand would do at a target, and what an open sheet offers."""
+        """Yield the actions considered: of the tool in hand at a target, and of the open sheet."""
         part = self.selection.part
         if part is not None and part.at_plot is not None and target is not None:
             action = part.at_plot(target[1])
@@ -156,7 +156,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     # Doing
 
     def waits(self, row: Row) -> bool:
-        """Note the first of two dice, or take it back: neither is an action."""
+        """Note the first of two dice or take it back, and return whether the row was that rather than an action."""
         found, asked = self.interaction, self.asked
         entered = None if found is None or asked is None else found.entered(asked, row)
         if entered is not None:
@@ -164,16 +164,16 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         return entered is not None
 
     def _enter(self, pips: int) -> None:
-        """Offer what stays until it is answered: of two real dice what the first shows, NONE for nothing yet."""
+        """Open a fixed sheet, given the first of two real dice or NONE."""
         found = self.interaction
         if self.asked is not None and found is not None and found.rows is not None:
             self.asked = replace(self.asked, first=pips)
             self.open(found.rows(self.asked))
-            # A hasty Enter decides nothing: the keyboard is on no answer before an arrow has chosen one.
+            # A hasty Enter must not decide: no answer has the focus until an arrow key is pressed.
             self.at = NONE
 
     def use(self, part: Part) -> None:
-        """A tool: at once, or picked; with a building in hand it is what is done with that."""
+        """Use a tool: pick it, act at once, or apply it to the building in hand."""
         asked, tool, building = self.asked, part.tool, self.selection.building
         if asked is None or tool is None or not self.active:
             return
@@ -193,18 +193,18 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     @staticmethod
     def _listed(asked: Asked, part: Part) -> list[Row]:
-        """Every action of a kind that needs no plot."""
+        """Return a row for each legal action of a kind without plot."""
         found = sorted(asked.of_kind(part.kind), key=lambda action: card_of(action) or 0)
         return [(action,) for action in found]
 
     def spread_out(self) -> None:
-        """List the cards that the picked tool may be aimed at: those that lie close are hard to point at."""
+        """Open a sheet with the picked tool's cards, for cards that overlap too much to point at."""
         part, asked = self.selection.part, self.asked
         if part is not None and asked is not None and part.kind in asked.legal.cards:
             self.open(self._listed(asked, part))
 
     def back_out(self) -> bool:
-        """Take back the first die; whether it was entered."""
+        """Take back the first die; return whether there was one."""
         entered = self.first != NONE
         if entered:
             self._enter(NONE)
@@ -213,7 +213,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     # Dragging: cards of the hand, influence cards and watchtowers go to plots, what is on offer comes to the hand
 
     def lifted(self, target: Target) -> Selection | None:
-        """What a click takes in hand, or nothing for what comes from the markets to the hand."""
+        """Return the selection while a target is dragged, NOTHING for a card on offer; None if it cannot be dragged."""
         if not self.active or self.fixed:
             return None
         match self._with(NOTHING, target), target[0] in TO_HAND:
@@ -224,13 +224,13 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         return None
 
     def fetched(self, target: Target) -> Meaning:
-        """What dropping something on offer in the hand means: the only thing that a click on it does."""
+        """Return the meaning of dropping a card on offer in the hand: that of a click, if it has just one action."""
         match self._with(self.before, target):
             case Do(row) | Choose((row,)):
                 return Do(row)
         return None
 
     def _with(self, selection: Selection, target: Target) -> Meaning:
-        """What a click on a target means with a selection."""
+        """Return the meaning of a click on a target with a selection."""
         asked, found = self.asked, self.interaction
         return None if asked is None or found is None else found.meaning(asked, selection, target)

@@ -76,11 +76,11 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     @property
     def stage(self) -> Stage:
-        """Where everything lies."""
+        """The present places of everything."""
         return self._laid()[0]
 
     def _targets(self) -> Mapping[str, Sequence[Target]]:
-        """What the keyboard walks at each stop beside the town."""
+        """Return the targets at each stop beside the town."""
         return {} if self.state.view is None else self._laid()[1]
 
     def _laid(self) -> tuple[Stage, Mapping[str, Sequence[Target]]]:
@@ -99,25 +99,25 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return layout_of(self.area, hand=view.viewer != NONE, extras=extras_of(view.position))
 
     def layout(self, rect: Rect) -> None:
-        """Where to paint from now on; what was zoomed stays zoomed."""
+        """Set the board's area; the zoom stays."""
         self.area = rect
         self._lens.layout(self._layout().town)
 
     def target_at(self, p: Point) -> Target | None:
-        """What lies under a place, whatever sheet lies over it."""
+        """Return the target at a point, even under a sheet."""
         return self.stage.target_at(p, self._lens.seen())
 
     def rect_of(self, target: Target) -> Rect | None:
-        """Where a target lies; None while it is not seen."""
+        """Return the rectangle of a target; None while it is out of sight."""
         return self.stage.rect_of(target, self._lens.seen())
 
     def place(self, name: str) -> Area | None:
-        """Where something lies that a lesson names."""
+        """Return the area of a place that a lesson names."""
         view, town = self.state.view, self._lens.seen()
         return None if view is None else place_of(name, self.stage, town, view, self.sheet)
 
     def _before(self) -> tuple[Stage, Position] | None:
-        """Where everything lay, and what, before what is still being shown; None while all is."""
+        """Return stage and position before the events still being shown; None once all are."""
         past = self._past.said if self.telling else None
         if past is None:
             return None
@@ -128,7 +128,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # What is shown
 
     def before_show(self, now: int) -> None:
-        """Keep where all lay and what was said of it."""
+        """Keep the view to be replaced, as it was shown."""
         self._now, before, shown = now, self.state.view, None
         if before is not None:
             shown = Shown(before, self.state.order, self._row, self._changed)
@@ -136,11 +136,11 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._row = () if before is None else before.position.treason.row
 
     def tell(self, before: View | None, view: View, events: Sequence[Event], now: int) -> None:
-        """Begin to show what has happened."""
+        """Begin to show events."""
         self._lens.layout(self._layout().town)
         self._lens.take(view.position.setting.town)
         self._acts.begin(events, view.position, now)
-        # What was done is seen before what a click on what the pointer rests on would do.
+        # Events are shown before hints on the target that the pointer happens to rest on.
         if events:
             self._patience.tell(now, stays=self._acts.news)
         self.hover_row = None
@@ -149,15 +149,15 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self.follow()
 
     def since(self, events: Sequence[Event]) -> None:
-        """Marks the plots that others have changed."""
+        """Mark the plots that others have changed."""
         self._changed, self._acts.scars = changed(events), burnt(events)
 
     def changes(self, events: Sequence[Event]) -> bool:
-        """Whether a plot is no longer what it was: drawing and trading change none, and leave the marks of others."""
+        """Return whether events change any plot; others, such as drawing and trading, leave earlier marks."""
         return bool(changed(events))
 
     def crown(self, winners: Sequence[Seat], verdict: str) -> None:
-        """Laurels and flags for who has won as another has given up, and what the end means to the one person."""
+        """Show laurels and flags of winners by resignation, and the verdict for a single person."""
         view = self.state.view
         if view is not None:
             setting = view.position.setting
@@ -165,25 +165,25 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             self._acts.crown(tuple(orders), verdict)
 
     def tick(self, now: int) -> bool:
-        """Whether something is moving, or the spotlight comes up."""
+        """Return whether something is moving or the spotlight comes up."""
         self._now = now
         if self._patience.tick(now):
             return True
-        # What has just come to rest is painted once more, where it lies.
+        # Things that have just come to rest are painted once more, in their final place.
         return self._acts.advance(now)
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """What is heard of it."""
+        """Return the sounds of events."""
         return sounds_of(events)
 
     def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
-        """What the Orders of the seat have lost and got."""
+        """Return the losses and gains of a seat's Orders."""
         view = self.state.view
         own = () if view is None else orders_of(view.position.setting, seat)
         return effects_of(EVENTS, events, lambda order: order in own)
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
-        """The colour of the first Order that the events tell of: who acts comes first, else what he let happen does."""
+        """Return the colour of the first Order in the events, usually the Order that acted."""
         told = (getattr(event, "order", NONE) for event in events)
         order = next((order for order in told if order not in {NONE, DARK}), seat)
         return self._of_orders()[order]
@@ -194,7 +194,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # Words
 
     def stops(self) -> tuple[Stop, ...]:
-        """The town, an open sheet, the hand, influence cards, the markets."""
+        """Return the stops: town, open sheet, hand, influence cards, markets."""
         if self.state.view is None:
             return (Stop(FOCUS, self._words.speech.t("Board"), self.area),)
         past = self._before()
@@ -206,13 +206,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return tuple(found)
 
     def task_line(self) -> str:
-        """What is to be chosen for what is in hand, else what may still be done."""
+        """Describe the next choice for the selection, else the actions left in the turn."""
         if self._acts.staging.unveiling is not None:
             return self._words.speech.t("A click or the Enter key goes on.")
         return self._saying.task()
 
     def hint_line(self) -> str:
-        """What the pointer or the cursor is on and what a click would do."""
+        """Describe the target under pointer or cursor and the effect of a click."""
         if self.state.view is None or self._acts.staging.unveiling is not None:
             return ""
         target, row = self.looked_at, self.state.at if self.on_row else None
@@ -220,18 +220,18 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return self._hint.of(key, lambda: self._saying.hint(target) if row is None else self._saying.row(row))
 
     def _meaning(self, target: Target) -> Meaning:
-        """What a click on a target does; while something is dragged, what letting it go there does."""
+        """Return the meaning of a click on a target, or of dropping the dragged thing there."""
         over = self.grip.carried is not None and target == self.hover
         return self._drop if over else self.state.meaning(target)
 
     @property
     def _drop(self) -> Meaning:
-        """What letting go now of what is dragged does."""
+        """The meaning of dropping the dragged thing now."""
         carried = self.grip.carried
         return None if carried is None else self._dropped_at(carried, self.grip.at)
 
     def pointed(self) -> Pointed | None:
-        """The same, told by the spotlight; beside an open sheet what its row would do."""
+        """Return the hint with its place: beside an open sheet its row's, else the target's, told by the spotlight."""
         text = self.hint_line()
         if text and self.on_row and self.sheet is not None:
             return Pointed(self.sheet.rect, text, self._saying.bars(self.state.at))
@@ -240,7 +240,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return None if place is None else Pointed(place, text, told=True)
 
     def topic(self) -> str:
-        """The rule behind what is looked at, or behind the open sheet."""
+        """Return the rule id of the target looked at, or of the open sheet."""
         staged, target = self._acts.staging, self.looked_at
         if target is not None and staged.unveiling is None:
             return self._saying.leaflet(target).rule
@@ -248,7 +248,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return staged.rule if sheet is None else sheet.rule
 
     def focus_name(self) -> str:
-        """What the keyboard's cursor is on, and what can be done there."""
+        """Describe the choice or target under the keyboard's cursor."""
         if self.state.view is None:
             return ""
         if self.keyboard.on_sheet and self.state.sheet:
@@ -257,13 +257,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return "" if target is None else self._saying.cursor(target)
 
     def players(self) -> tuple[PlayerRow, ...]:
-        """A row for each Order."""
+        """Return a row for each Order."""
         view = self.state.view
         position = None if view is None else view.position
         return self._players.of(self.state.shown, lambda: players_of(position, self._words, self._of_orders()))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
-        """The sheet of an Order, or of the Dark Master after them."""
+        """Return the sheet of an Order, or of the Dark Master in the row after them."""
         view, rows = self.state.view, self.players()
         if view is None or row >= len(rows):
             return None
@@ -274,17 +274,17 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # Tools
 
     def buttons(self) -> tuple[Tool, ...]:
-        """A tool for each kind of action, and the end of the turn."""
+        """Return a tool for each kind of action."""
         speech, names, picked = self._words.speech, self._words.names, self.state.selection.tool
         return tools_of(self.state, speech, self._sentences, names, picked)
 
     def tool_room(self) -> int:
-        """As many as there are for trading; before the first turn fewer."""
+        """Return the number of tools to leave room for."""
         view = self.state.view
         return 0 if view is None else most_tools(view.position)
 
     def use(self, tool_id: str) -> None:
-        """Picks a tool, puts it down if it was picked, or acts."""
+        """Pick a tool, put it down if it was picked, or act."""
         for part in self.state.parts:
             if part.kind == tool_id:
                 self._use(part)
@@ -307,7 +307,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # Pointer
 
     def intercept(self, event: Pointer | Key) -> bool | None:
-        """Go on in the telling of an end, by a click, Enter or Escape; a key means that news have been seen."""
+        """Go on with the telling of the end at a click, Enter or Escape; any key dismisses news."""
         if isinstance(event, Key):
             self._patience.news = False
         if self._acts.staging.unveiling is None:
@@ -319,17 +319,17 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return event.kind == "down"
 
     def _go_on(self) -> bool:
-        """Go on in the telling of an end; whether one was told."""
+        """Go on with the telling of the end; return whether there was one."""
         self.grip.drop()
         self.leave()
         return self._acts.staging.go_on(self._acts.motions, self._now)
 
     def dropped(self, target: Target, event: Pointer) -> Meaning:
-        """What letting go of something does."""
+        """Return the meaning of dropping a dragged target."""
         return self._dropped_at(target, event.pos)
 
     def _dropped_at(self, target: Target, p: Point) -> Meaning:
-        """What a click there does, or selling it, or fetching it to the hand."""
+        """Return the meaning of a drop: selling, fetching to the hand, or else a click at the point."""
         state, stage, there = self.state, self.stage, self.target_at(p)
         if target[0] in TO_HAND:
             return state.fetched(target) if stage.layout.hand.contains(p) else None
@@ -342,18 +342,18 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return meaning if isinstance(meaning, Do | Try) else None
 
     def came(self, target: Target | None) -> None:
-        """The pointer is on something else."""
+        """Restart the spotlight's delay for another target."""
         self._patience.moved(target, self._now)
 
     def clicked(self, event: Pointer) -> bool:
-        """Any click means that news have been seen."""
+        """Dismiss news at any click."""
         self._patience.news = False
         if not self.stage.layout.docked:
             self._acts.put_away()
         return False
 
     def taken(self) -> None:
-        """The keyboard goes where what was taken in hand is aimed."""
+        """Move the keyboard to the targets of the card picked up."""
         taken, asked = self.state.selection, self.state.asked
         if asked is not None and not taken.empty and taken.part is None:
             self.keyboard.go_to(HAND if taken.influence in asked.legal.trades else TOWN)
@@ -361,19 +361,19 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # Keys
 
     def walked(self, *, moved: bool) -> None:
-        """The town follows the cursor."""
+        """Scroll the town to the cursor."""
         plot = self.keyboard.plot
         if self.keyboard.stop in {"", TOWN} and plot is not None:
             self._lens.show(plot)
 
     def tool_of(self, letter: str) -> str | None:
-        """The tool or the answer that has a letter."""
+        """Return the tool or answer with a letter."""
         return next((part.kind for part in self.state.parts if part.tool and part.tool.key == letter), None)
 
     # Painting
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """Adds the board to the display list."""
+        """Draw the board."""
         view = self.state.view
         if view is None:
             return
@@ -390,7 +390,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         on = self.hover, self.keyboard.shown, state.about
         lit = Lit(state.marked, *on, takes, self._changed)
         if past is not None and self._past.said is not None:
-            # Nothing else can be done now.
+            # Nothing can be clicked during animations.
             lit = Lit(Marked(), changed=self._past.said.changed)
         brush = Brush(self._words, self._of_orders())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now, past)
@@ -421,7 +421,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         paint_end(dl, brush, self.area, self._acts, now)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The table with the pointer on the next target."""
+        """Draw ahead the table with the pointer on the next target; return False after the last."""
         if self.state.view is None or self._acts.motions.busy:
             return False
         town = self._lens.seen(dl.scale)

@@ -16,7 +16,7 @@ from citadel_desktop.rules.indomitable.treason.explain import prospects
 
 
 def _offers(asked: Asked, plot: int) -> Iterator[AttackPlot]:
-    """Only where he stands."""
+    """Yield an attack on the plot where the Dark Master stands."""
     if AttackPlot() in asked.legal.plain and plot == asked.position.treason.at:
         yield AttackPlot()
 
@@ -47,7 +47,7 @@ def _dice(asked: Asked) -> Dice:
 
 
 def _rows(asked: Asked) -> tuple[Row, ...]:
-    """The first die alone, as an action that is not whole; then the throws with it, and taking it back."""
+    """Return rows for the first die (incomplete actions), then for the second die and for taking the first back."""
     throws = [action for action in asked.actions if isinstance(action, EnterPips)]
     if asked.first == NONE:
         return tuple((EnterPips(pips),) for pips in sorted({each.black for each in throws}))

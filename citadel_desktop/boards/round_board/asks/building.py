@@ -16,7 +16,7 @@ from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def marked_with(asked: Asked, building: int) -> Marked:
-    """Where a building of the hand may stand, and on which empty plots it may not."""
+    """Mark the plots where a building from the hand may stand, and the empty ones where it may not."""
     position = asked.position
     empty = sum(1 << plot for plot in asked.own() if position.buildings[plot] == NONE)
     may = asked.legal.at("build", building)
@@ -24,7 +24,7 @@ def marked_with(asked: Asked, building: int) -> Marked:
 
 
 def of_hand(position: Position, order: Order, building: int) -> list[Target]:
-    """The first card of a kind of building in a hand."""
+    """Return the first card of a kind of building in a hand."""
     held = [c for c in position.hands[order] if c >= 0 and building_kind(c) == building]
     return [("hand", card) for card in held[:1]]
 
@@ -37,12 +37,12 @@ def _sample_build(asked: Asked) -> Build:
 
 
 def _builds(asked: Asked) -> list[int]:
-    """The kinds of building that can be placed somewhere."""
+    """Return the kinds of building that can be placed on some plot."""
     return [card for kind, card in asked.legal.plots if kind == "build" and card is not None]
 
 
 def _offers(asked: Asked, plot: int) -> Iterator[Build]:
-    """The dearest building first: it earns most."""
+    """Yield the buildings possible on a plot, the most expensive first."""
     buildings = content().buildings
     for card in sorted(_builds(asked), key=lambda card: (-buildings[card].price, card)):
         if asked.legal.at("build", card) >> plot & 1:
@@ -74,7 +74,7 @@ def _replaced(words: BoardWords, position: Position, action: Build, told: str) -
 
 
 def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
-    """How many may still be placed this turn, and that in words."""
+    """Return how many buildings may still be placed this turn, as a number and in words."""
     count = left(asked.position, asked.order).placings
     return count, words.speech.n("{count} building", "{count} buildings", count)
 

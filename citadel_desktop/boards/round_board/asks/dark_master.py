@@ -28,7 +28,7 @@ from citadel_desktop.rules.indomitable.treason.castle import blacks
 from citadel_desktop.rules.indomitable.treason.explain import reach
 
 BESIDE: Target = ("dark", 0)
-"""The Dark Master while he is outside the city."""
+"""The Dark Master's place outside the city."""
 
 
 def _sample(asked: Asked) -> MoveDarkMaster:
@@ -37,7 +37,7 @@ def _sample(asked: Asked) -> MoveDarkMaster:
 
 
 def _throw_for(asked: Asked, plot: int) -> Iterator[ThrowDie]:
-    """The die, where it may lead to a plot."""
+    """Yield a throw of the die if it can take the Dark Master to a plot."""
     throw = ThrowDie()
     if throw in asked.legal.plain and reach(asked.position, asked.order).chance(plot):
         yield throw
@@ -60,7 +60,7 @@ def _row_of_throw(words: BoardWords, position: Position, _action: ThrowDie, abou
 
 
 def _ways(asked: Asked) -> Marked:
-    """Where he gets to by counters, and on how many sides of the die elsewhere; nothing once he has moved."""
+    """Mark plots in reach by counters, and by the die with their chance; none once the Dark Master has moved."""
     if not asked.kinds & {MOVE.kind, THROW.kind}:
         return Marked()
     ways = reach(asked.position, asked.order)
@@ -76,7 +76,7 @@ def _attempt(asked: Asked, plot: int) -> Action:
 
 
 def _left(words: BoardWords, asked: Asked) -> str:
-    """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
+    """Describe the moves and attacks still possible for the Dark Master (TR-D1, TR-D2)."""
     t, position, left_over = words.speech.t, asked.position, []
     if asked.kinds & {MOVE.kind, THROW.kind}:
         steps = words.speech.n("{count} step or a throw", "{count} steps or a throw", blacks(position, asked.order))

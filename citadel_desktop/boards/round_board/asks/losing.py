@@ -1,4 +1,4 @@
-"""What an event card takes: a plot, a building, or a card of the hand (IC-C2)."""
+"""Losses to an event card: a plot, a building, or a card from the hand (IC-C2)."""
 
 from citadel_desktop.boards.round_board.asked import building_kind
 from citadel_desktop.boards.round_board.asks.building import of_hand

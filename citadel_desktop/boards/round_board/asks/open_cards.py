@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.state import Position
 
 
 def _pays(words: BoardWords, position: Position, action: ChooseCard) -> str:
-    """Who gets bricks for it; "" where nobody does."""
+    """Describe the Orders' gains in bricks; "" without any."""
     t = words.speech.t
     told = (
         t("{name} {bricks}", name=words.who(pays.order), bricks=words.signed(gain))

@@ -29,19 +29,19 @@ from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Position
 
 
 def marks_hand(kind: ActionKind) -> Callable[[Asked], Marked]:
-    """The buildings of the hand that can be sold so."""
+    """Return a function that marks the buildings in the hand that a kind of action can sell."""
     return lambda asked: marked_cards(hand_cards(asked), asked.legal.cards.get(kind, frozenset()))
 
 
 def at_market(asked: Asked, selection: Selection, action: BuyInPawnshop | BuyInMarket) -> Meaning:
-    """A card on offer: bought at once if that is in hand."""
+    """Return the meaning of a click on a card on offer: with the tool in hand it is bought without a sheet."""
     return (do if selection.tool == action.kind else offer)(asked, action)
 
 
 def of_card(
     label: Word, price: Callable[[int], int]
 ) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
-    """A row about a card; of cards that are listed, about nothing in particular, each is named."""
+    """Return a function that makes a card's row; a list of cards has their names as labels."""
     return lambda words, _, action, about: (
         words.building(content().buildings[action.building]) if about is None else words.speech.translated(label),
         bricks(words, price(action.building)),

@@ -15,14 +15,14 @@ from citadel_desktop.rules.indomitable.state import Order, Position
 
 
 def playable(asked: Asked) -> frozenset[int]:
-    """The kinds of influence card that can be played."""
+    """Return the kinds of influence card that can be played."""
     legal = asked.legal
     plain = {action.influence for action in legal.plain if isinstance(action, PlayInfluence)}
     return frozenset(plain | set(_aimed(asked)) | set(legal.trades))
 
 
 def marked_with(asked: Asked, influence: int) -> Marked:
-    """What an influence card in hand can be aimed at: plots, or buildings of the hand."""
+    """Mark the targets of an influence card: plots, or buildings in the hand."""
     return Marked(
         asked.legal.at("play", influence),
         targets=of_kinds(hand_cards(asked), asked.legal.trades.get(influence, frozenset())),
@@ -31,13 +31,13 @@ def marked_with(asked: Asked, influence: int) -> Marked:
 
 
 def held(position: Position, order: Order, influence: int) -> list[Target]:
-    """The first influence card of a kind in a hand."""
+    """Return the first influence card of a kind in a hand."""
     found = [c for c in position.influence[order] if c >= 0 and kind_of(c) == influence]
     return [("influence", card) for card in found[:1]]
 
 
 def _aimed(asked: Asked) -> list[int]:
-    """The kinds that can be aimed at some plot."""
+    """Return the kinds of influence card that have a plot to aim at."""
     return [card for kind, card in asked.legal.plots if kind == "play" and card is not None]
 
 

@@ -1,4 +1,4 @@
-"""Buying plots (IC-T2), and what a purchase isolates (IC-X1)."""
+"""Buying plots (IC-T2), and isolation by purchases (IC-X1)."""
 
 from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
@@ -41,7 +41,7 @@ def _at_length(words: BoardWords, position: Position, action: BuyPlot, told: str
 
 
 def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
-    """How many may still be bought this turn, and that in words."""
+    """Return how many plots may still be bought this turn, as a number and in words."""
     count = left(asked.position, asked.order).purchases
     return count, words.speech.n("{count} plot", "{count} plots", count)
 

@@ -1,4 +1,4 @@
-"""Watchtowers: the first one, and those that are built (TR-S1, TR-T4)."""
+"""Placing the first watchtower (TR-S1), and building more (TR-T4)."""
 
 from citadel_desktop.boards.kit.meanings import Take, Try
 from citadel_desktop.boards.round_board.asked import Asked
@@ -20,7 +20,7 @@ from citadel_desktop.boards.round_board.targets import TOWN, Target
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, BuildTower
 
 BESIDE: Target = ("tower", 0)
-"""The watchtowers beside the board."""
+"""The supply of watchtowers beside the board."""
 
 
 def _sample(asked: Asked) -> BuildTower:
@@ -35,7 +35,7 @@ def _marked(asked: Asked) -> Marked:
 
 
 def _click(asked: Asked, selection: Selection, _number: int) -> Meaning:
-    """The watchtowers beside the board: one is taken in hand, or put back."""
+    """Pick up a watchtower from the supply, or put it back."""
     if selection.part is TOWER:
         return Take(NOTHING)
     may = TOWER.kind in asked.kinds
@@ -43,7 +43,7 @@ def _click(asked: Asked, selection: Selection, _number: int) -> Meaning:
 
 
 def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
-    """How many may still be built this turn, and that in words."""
+    """Return how many watchtowers may still be built this turn, as a number and in words."""
     count = TOWERS_A_TURN - asked.position.turn.treason.towers
     return count, words.speech.n("{count} watchtower", "{count} watchtowers", count)
 

@@ -1,4 +1,4 @@
-"""Which of the cards that the Wizard sees is turned up (IC-C3, TR-T3)."""
+"""Choosing which of the Wizard's cards to turn up (IC-C3, TR-T3)."""
 
 from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import Heading, Interaction, Part, Row, every_row
