@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.values import frozen
 
-_NAMED = ("influence", "building", "place", "black")
+_CARD_FIELDS = ("influence", "building", "place", "black")
 """Fields of actions for things other than plots; the first present is the thing to click."""
 
 
@@ -52,7 +52,7 @@ class Legal:
 
 def card_of(action: Action) -> int | None:
     """Return the kind of card, the place in a row or the first pips of an action; None without any."""
-    return next((getattr(action, name) for name in _NAMED if hasattr(action, name)), None)
+    return next((getattr(action, name) for name in _CARD_FIELDS if hasattr(action, name)), None)
 
 
 def legal_of(actions: Iterable[Action]) -> Legal:

@@ -11,7 +11,7 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.scene.commands import Command
 
-_FAR = 4
+_CTRL_STEP = 4
 """Length of a step with Ctrl along the ring, in plots."""
 _STEPS = {Command.LEFT: -1, Command.UP: -1, Command.RIGHT: 1, Command.DOWN: 1}
 
@@ -146,7 +146,7 @@ class RoundKeyboard(Keyboard[Target]):
         """Go one step, or several along the ring; return False at the end."""
         stop = self.stop or self.home
         if stop == TOWN:
-            return self._walk_town(command, _FAR if far else 1)
+            return self._walk_town(command, _CTRL_STEP if far else 1)
         every = list(self._targets.get(stop, ()))
         here, ends = self.at_stop(stop), {Command.HOME: 0, Command.END: len(every) - 1}
         if here is None or not (command in _STEPS or command in ends):

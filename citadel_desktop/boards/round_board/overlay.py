@@ -29,29 +29,29 @@ from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
 
-_UPPER, _UPPER_OF_CARDS = 0.4, 0.32
+_SPOTLIGHT_SHARE, _SPOTLIGHT_SHARE_OVER_CARDS = 0.4, 0.32
 """Shares of the dock for the spotlight above a question, and above one with cards or dice."""
 
 
-_LEAST = 80.0
+_MIN_QUESTION_HEIGHT = 80.0
 """Minimum height of a question's area, in units."""
-READ = 2500
+NEWS_MS = 2500
 """Time that news stay although the pointer moves on, in milliseconds."""
-PATIENCE = 350
+SPOTLIGHT_DELAY_MS = 350
 """Time the pointer rests before a spotlight covers a part of the table, in milliseconds."""
 
 
 @dataclass(slots=True)
-class Patience:
+class SpotlightDelay:
     """The delay before the spotlight comes up for the target under the pointer.
 
     `news` tells whether there is news to see before the target that the pointer happens to rest on; news that
-    stays is shown for `READ` wherever the pointer goes.
+    stays is shown for `NEWS_MS` wherever the pointer goes.
     """
 
     news: bool = False
     _since: int | None = None
-    _told: int = -1_000_000
+    _news_since: int = -1_000_000
 
     @property
     def rests(self) -> bool:
@@ -60,29 +60,29 @@ class Patience:
 
     def moved(self, target: Target | None, now: int) -> None:
         """Note that the pointer has moved to another target."""
-        self.news = self.news and now - self._told < READ
+        self.news = self.news and now - self._news_since < NEWS_MS
         self._since = None if target is None else now
 
     def tell(self, now: int, *, stays: bool) -> None:
         """Note that there is news, which may stay while the pointer moves on."""
         self.news = True
         if stays:
-            self._told = now
+            self._news_since = now
 
     def tick(self, now: int) -> bool:
         """Return whether the pointer has just rested long enough."""
-        if self._since is None or now - self._since < PATIENCE:
+        if self._since is None or now - self._since < SPOTLIGHT_DELAY_MS:
             return False
         self._since = None
         return True
 
 
-def _share(state: RoundState) -> float:
+def _spotlight_share(state: RoundState) -> float:
     tall = state.interaction is not None and state.interaction.tall
-    return _UPPER_OF_CARDS if tall else _UPPER
+    return _SPOTLIGHT_SHARE_OVER_CARDS if tall else _SPOTLIGHT_SHARE
 
 
-def upper(layout: Layout, state: RoundState) -> Layout:
+def above_question(layout: Layout, state: RoundState) -> Layout:
     """Return the layout with the part of the dock above an open question."""
     if not (layout.docked and state.fixed):
         return layout
@@ -93,7 +93,7 @@ def upper(layout: Layout, state: RoundState) -> Layout:
         layout.hand,
         layout.shop,
         layout.piles,
-        (dock.top_strip(round(dock.h * _share(state))),),
+        (dock.top_strip(round(dock.h * _spotlight_share(state))),),
         docked=True,
     )
 
@@ -161,12 +161,14 @@ def paint_choices(
     area = layout.area
     if state.fixed and not (layout.docked or sheet.cards or state.dice is not None):
         # A question covers the hand rather than the town it is about.
-        area = across(dl, brush.words, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
+        area = across(
+            dl, brush.words, sheet, layout.area, max(layout.hand.h, _MIN_QUESTION_HEIGHT), around, layout.town
+        )
         around, clear = around or layout.town, (layout.town,)
     elif state.fixed or (around is None and layout.docked):
         area, around = layout.dock(*(() if around is None else (around,))), None
         if layout.docked and state.fixed:
-            area = area.without_top(round(area.h * _share(state)) + GAP)
+            area = area.without_top(round(area.h * _spotlight_share(state)) + GAP)
     elif layout.docked:
         clear = layout.docks
     with dl.group("choices", layout.area, clip=False):
@@ -177,12 +179,12 @@ def paint_choices(
 
 def name_plots(dl: DisplayList, saying: Saying, position: Position, town: RoundTown) -> None:
     """Name the plots for a screen reader."""
-    for plot, garden in enumerate(_gardens(town)):
-        dl.say(saying.plot(position, plot), garden, "plot", "", ("plot", plot))
+    for plot, bounds in enumerate(_plot_bounds(town)):
+        dl.say(saying.plot(position, plot), bounds, "plot", "", ("plot", plot))
 
 
 @lru_cache(maxsize=4)
-def _gardens(town: RoundTown) -> tuple[Rect, ...]:
+def _plot_bounds(town: RoundTown) -> tuple[Rect, ...]:
     """Return the bounds of each plot."""
     return tuple(town.plot_area(plot).bounds for plot in range(PLOTS))
 

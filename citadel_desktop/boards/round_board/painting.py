@@ -86,7 +86,7 @@ class Acts:
         if self.staging.unveiling is not None:
             self.staging.unveiling = replace(self.staging.unveiling, verdict=verdict)
 
-    def put_away(self) -> None:
+    def dismiss_news(self) -> None:
         """Remove gains and throw once they have been seen."""
         self.gains, self.staging.contest = (), None
 
@@ -140,7 +140,7 @@ def paint_stage(
     in_town = position
     if past is not None:
         stage, position = past
-    looks, absent = lit.looks(), _set_out(acts, stage, position, now)
+    looks, absent = lit.looks(), _departed(acts, stage, position, now)
 
     part = partial(acts.frame_cache.draw, dl)
 
@@ -214,7 +214,7 @@ def paint_stage(
         acts.motions,
         now,
         lambda site: landing[0].site(site, town),
-        lambda flight: _slot(landing[0], town, flight, landing[1]),
+        lambda flight: _landing_place(landing[0], town, flight, landing[1]),
     )
     for flight, rect in flights:
         paint_flight(dl, words, flight, rect)
@@ -233,13 +233,13 @@ def _paint_stock(
         )
 
 
-_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
+_LANDING_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
     {"hand": "hand", "influence": "influence", "shop": "shop", "free": "free"}
 )
 """Zones by landing site, where each card has its own place."""
 
 
-def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
+def _landing_place(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
     """Return the final place of a card in flight; None on a pile or out of sight."""
     kind, number = flight.end
     if kind == "row":
@@ -248,11 +248,11 @@ def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> 
     if own and flight.what in {"white", "black"}:
         last = _last_counter(position, number, white=flight.what == "white")
         return stage.rect_of(last, town)
-    zone = _ZONES.get(kind)
+    zone = _LANDING_ZONES.get(kind)
     return None if zone is None else stage.rect_of((zone, flight.card), town)
 
 
-def _set_out(acts: Acts, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
+def _departed(acts: Acts, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
     """Return the spots left empty by cards that are on their way."""
     found: set[Spot] = set()
     own = NONE if stage.castle is None else stage.castle.order
@@ -260,8 +260,8 @@ def _set_out(acts: Acts, stage: Stage, position: Position, now: int) -> frozense
         kind, number = flight.start
         if not acts.motions.busy or acts.motions.value(key, now) <= 0:
             continue
-        if kind in _ZONES:
-            found.add((_ZONES[kind], flight.card))
+        if kind in _LANDING_ZONES:
+            found.add((_LANDING_ZONES[kind], flight.card))
         elif kind == "row" and flight.what == "card" and flight.card in stage.opened:
             found.add(("row", stage.opened.index(flight.card)))
         elif kind == "holder" and number == own and flight.what in {"white", "black"}:
@@ -276,7 +276,7 @@ def _last_counter(position: Position, order: Order, *, white: bool) -> Spot:
     return ("black", blacks(position, order) - 1)
 
 
-COUNTER, PILE = 40.0, (56.0, 40.0)
+COUNTER_SIZE, PILE_SIZE = 40.0, (56.0, 40.0)
 """Maximum sizes of counters and brick piles in flight, in units."""
 
 
@@ -288,10 +288,10 @@ def paint_flight(dl: DisplayList, words: BoardWords, flight: Flight, rect: Rect)
     elif what == "power":
         paint_power(dl, words.speech, rect, number)
     elif what == "bricks":
-        paint_brick_pile(dl, _at_most(rect, *PILE), number)
+        paint_brick_pile(dl, _at_most(rect, *PILE_SIZE), number)
     else:
         value = number if what == "black" and number != BACK else None
-        paint_counter(dl, _at_most(rect, COUNTER, COUNTER), black=what == "black", value=value)
+        paint_counter(dl, _at_most(rect, COUNTER_SIZE, COUNTER_SIZE), black=what == "black", value=value)
 
 
 def _at_most(rect: Rect, w: float, h: float) -> Rect:

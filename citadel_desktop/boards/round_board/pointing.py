@@ -39,9 +39,9 @@ def _target(kind: str, which: str, position: Position, own: Sequence[Order]) -> 
     """Return a card, counter, Great Power or the like by name; "white" and "black" are the next free spaces."""
     number, treason = int(which) - 1 if which.isdecimal() else NONE, position.treason
     named: dict[str, list[Target]] = {
-        "card": [card for order in own for card in _cards(position, order, which)],
-        "shop": [("shop", card) for card in _lying(position.pawnshop, which)],
-        "free": [("free", card) for card in _lying(position.free_market, which)],
+        "card": [card for order in own for card in _cards_in_hand(position, order, which)],
+        "shop": [("shop", card) for card in _cards_in_market(position.pawnshop, which)],
+        "free": [("free", card) for card in _cards_in_market(position.free_market, which)],
         "open": [("row", place) for place in range(len(treason.row)) if place == number],
         "white": [("white", treason.white[order]) for order in own if treason.white],
         "black": [("black", len(treason.black[order])) for order in own if treason.black],
@@ -56,12 +56,12 @@ def _target(kind: str, which: str, position: Position, own: Sequence[Order]) -> 
 _POWERS = (*CATEGORIES, *FORCES)
 
 
-def _lying(cards: Sequence[int], name: str) -> list[int]:
+def _cards_in_market(cards: Sequence[int], name: str) -> list[int]:
     """Return the cards of a name in a market."""
     return [card for card in cards if content().by_card[card].id == name]
 
 
-def _cards(position: Position, order: int, name: str) -> list[Target]:
+def _cards_in_hand(position: Position, order: int, name: str) -> list[Target]:
     """Return the cards of a name in an Order's hand."""
     cards, buildings = content().cards, content().buildings
     kinds = influence_cards().kinds

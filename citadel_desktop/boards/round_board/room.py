@@ -47,7 +47,7 @@ class RoundBoardRoom(BoardRoom):
 
     def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """Return a board for one match."""
-        checked()
+        check_content()
         words = BoardWords(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)
 
@@ -58,15 +58,15 @@ class RoundBoardRoom(BoardRoom):
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """Draw the town at rest, without hands."""
-        checked()
+        check_content()
         with dl.group(("thumbnail", rect), rect):
             paint_town(dl, rect, view.position, order_colours(colours))
 
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """Draw a match in progress for a number of players, with the edition's extras beside the town."""
-        checked()
+        check_content()
         view = example(tuple(sorted(options.items())), len(colours))
-        if rect.w < _WITH_TABLE:  # so small nothing beside the town could be told
+        if rect.w < _MIN_TABLE_WIDTH:  # so small nothing beside the town could be told
             self.thumbnail(dl, rect, view, colours)
             return
         with dl.group(("preview", rect), rect):
@@ -80,7 +80,7 @@ class RoundBoardRoom(BoardRoom):
 
 
 @cache
-def checked() -> None:
+def check_content() -> None:
     """Raise ContentFault, before anything is drawn, where a town has no room for its things or a card no drawing."""
     for name in towns():
         places(name)
@@ -96,7 +96,7 @@ def checked() -> None:
 def example(options: tuple[tuple[str, OptionValue], ...], seats: int) -> View:
     """Return a spectator's view after a few rounds of simple play with these options."""
     state = INDOMITABLE.setup(dict(options), seats, seeded("example"))
-    for n in range(_ACTIONS * seats):
+    for n in range(_ACTIONS_PER_SEAT * seats):
         asked = INDOMITABLE.to_act(state)
         decision = INDOMITABLE.decision(state, asked[0]) if asked else None
         if decision is None:
@@ -108,9 +108,9 @@ def example(options: tuple[tuple[str, OptionValue], ...], seats: int) -> View:
     return INDOMITABLE.view(state, None)
 
 
-_WITH_TABLE = 160.0
-_ACTIONS = 16
-_LIKED: tuple[ActionKind, ...] = (
+_MIN_TABLE_WIDTH = 160.0
+_ACTIONS_PER_SEAT = 16
+_PREFERENCE: tuple[ActionKind, ...] = (
     "plot",
     "draw",
     "choose",
@@ -128,13 +128,13 @@ _LIKED: tuple[ActionKind, ...] = (
 
 
 def _rank(action: Action) -> int:
-    return _LIKED.index(action.kind) if action.kind in _LIKED else len(_LIKED)
+    return _PREFERENCE.index(action.kind) if action.kind in _PREFERENCE else len(_PREFERENCE)
 
 
 ROOM: BoardRoom = RoundBoardRoom()
 
 
-_TOWN = 0.77
+_TOWN_SHARE = 0.77
 """The town's share of a picture's height above other things."""
 _GAP = 6.0
 
@@ -154,7 +154,7 @@ def paint_table(dl: DisplayList, rect: Rect, position: Position, colours: Sequen
     if not position.powers:
         paint_town(dl, rect, position, colours)
         return
-    high = min(rect.h * (1 - _TOWN) - _GAP, HEADED - 1)
+    high = min(rect.h * (1 - _TOWN_SHARE) - _GAP, HEADED - 1)
     town = rect.without_bottom(high + _GAP)
     square = town.centred(town.h, town.h)
     # Drawn on a display list of its own, of which only the visible items are kept.

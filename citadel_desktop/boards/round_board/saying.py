@@ -89,7 +89,7 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
             return self._words.speech.t("Take back the black die")
         return self.why(sheet[n][0]) or self.action(view, sheet[n][0])
 
-    def bars(self, n: int) -> bool:
+    def is_refused(self, n: int) -> bool:
         """Return whether a row of the open sheet is refused."""
         row = self._state.sheet[n]
         return bool(row and self.why(row[0]))
@@ -172,7 +172,7 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
             return self.leaflet(target).title
         if zone in {"white", "black", "dark"}:
             told = self.leaflet(target)
-            return t("{thing}, {what}", thing=told.title, what=_first_of(told))
+            return t("{thing}, {what}", thing=told.title, what=_summary(told))
         return ""
 
     def plot(self, position: Position, plot: int) -> str:
@@ -232,7 +232,7 @@ _LEAFLETS: Mapping[str, Callable[[Position, Order, int, BoardWords], Leaflet]] =
 """Functions that make a target's leaflet, by zone."""
 
 
-def _first_of(leaflet: Leaflet) -> str:
+def _summary(leaflet: Leaflet) -> str:
     """Return a leaflet's subtitle and first line."""
     line = leaflet.lines[0]
     return ", ".join(filter(None, (leaflet.under, f"{line.text} {line.value}".strip())))

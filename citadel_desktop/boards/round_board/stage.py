@@ -26,8 +26,8 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
 
 _ON_OFFER: frozenset[str] = frozenset({"shop", "free", "row", "power"})
-_NOTHING = SheetPlaces(Rect(0.0, 0.0, 0.0, 0.0))
-_EASY = 32.0
+_NO_PLACES = SheetPlaces(Rect(0.0, 0.0, 0.0, 0.0))
+_EASY_WIDTH = 32.0
 """Width of a target that is easy to point at, in units."""
 
 
@@ -48,9 +48,9 @@ class Stage:
     row: CardsRow | None = None
     opened: tuple[int, ...] = ()
     before: tuple[int, ...] = ()
-    powers: SheetPlaces = _NOTHING
+    powers: SheetPlaces = _NO_PLACES
     castle: CastleRoom | None = None
-    corners: SheetPlaces = _NOTHING
+    corners: SheetPlaces = _NO_PLACES
 
     @property
     def cards(self) -> SheetPlaces:
@@ -128,7 +128,7 @@ class Stage:
         hand = [place for part in self.parts if part.hand.acting for place in part.cards.every]
         free = () if self.free is None else self.free.cards.every
         cards = {HAND: hand, MARKETS: [*self.shop.cards.every, *free]}.get(stop, [])
-        return any(min(place.strip.w, place.strip.h) < _EASY for place in cards)
+        return any(min(place.strip.w, place.strip.h) < _EASY_WIDTH for place in cards)
 
     def rects(self) -> dict[str, Rect]:
         """Return the rectangle of each stop with targets."""
@@ -139,7 +139,7 @@ class Stage:
         cards[INFLUENCE] = [part.influence for part in self.parts if part.influence.every]
         for stop, places in cards.items():
             if places:
-                found[stop] = _around([place.rect for each in places for place in each.every])
+                found[stop] = _union([place.rect for each in places for place in each.every])
         if self.corners.every:
             own = self.corners.every[0].rect if self.castle is None else self.castle.rect
             found[CASTLE] = own
@@ -162,15 +162,15 @@ class Stage:
     def site(self, site: Site, town: RoundTown) -> Rect | None:
         """Return the rectangle from or to which a card flies."""
         kind, number = site
-        if kind in _OWN:
+        if kind in _HAND_SITES:
             own = next((part for part in self.parts if part.hand.order == number), None)
             if own is None:
-                return self._others
+                return self._column_edge
             return (own.influence if kind == "influence" else own.cards).sheet.centred(90, 129)
-        return _SITES[kind](self, number, town)
+        return _SITE_RECTS[kind](self, number, town)
 
     @property
-    def _others(self) -> Rect:
+    def _column_edge(self) -> Rect:
         """The edge of the board near the players in the column."""
         area = self.layout.area
         return Rect(area.right - 30, area.y + 40, 30, 43)
@@ -193,11 +193,11 @@ class Stage:
         if self.castle is not None and self.castle.order == order:
             return self.castle.rect.centred(60, 86)
         own = next((part for part in self.parts if part.hand.order == order), None)
-        return self._others if own is None else own.cards.sheet.centred(60, 86)
+        return self._column_edge if own is None else own.cards.sheet.centred(60, 86)
 
 
-_OWN: frozenset[SiteKind] = frozenset({"hand", "influence"})
-_SITES: Mapping[SiteKind, Callable[[Stage, int, RoundTown], Rect | None]] = MappingProxyType(
+_HAND_SITES: frozenset[SiteKind] = frozenset({"hand", "influence"})
+_SITE_RECTS: Mapping[SiteKind, Callable[[Stage, int, RoundTown], Rect | None]] = MappingProxyType(
     {
         "stock": lambda _stage, _number, town: town.stock,
         "discards": lambda stage, *_: stage.piles["discards"],
@@ -249,9 +249,9 @@ def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] =
         lay_out_row(layout.row, len(opened), extras.row) if extras.row else None,
         opened,
         before,
-        lay_out_powers(layout.powers, extras.powers) if extras.powers else _NOTHING,
+        lay_out_powers(layout.powers, extras.powers) if extras.powers else _NO_PLACES,
         None if layout.castle.empty else lay_out_castle(layout.castle, order),
-        lay_out_corners(layout.dark, layout.towers) if extras.forces else _NOTHING,
+        lay_out_corners(layout.dark, layout.towers) if extras.forces else _NO_PLACES,
     )
 
 
@@ -261,7 +261,7 @@ def targets_of(stage: Stage) -> tuple[Target, ...]:
     return (*plots, STOCK, *(target for targets in stage.targets().values() for target in targets))
 
 
-def _around(rects: Sequence[Rect]) -> Rect:
+def _union(rects: Sequence[Rect]) -> Rect:
     found = rects[0]
     for rect in rects[1:]:
         found = found.union(rect)

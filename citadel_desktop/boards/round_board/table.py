@@ -16,14 +16,14 @@ from citadel_desktop.boards.round_board.dragging import paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
 from citadel_desktop.boards.round_board.motion.telling import EVENTS, burnt, changed, sounds_of
 from citadel_desktop.boards.round_board.overlay import (
-    Patience,
+    SpotlightDelay,
+    above_question,
     advised,
     name_changes,
     name_plots,
     paint_choices,
     paint_dock,
     paint_end,
-    upper,
 )
 from citadel_desktop.boards.round_board.painting import Acts, Brush, Shown, paint_stage
 from citadel_desktop.boards.round_board.panels.player_sheet import player_sheet
@@ -65,7 +65,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._past = PreviousView[Shown | None]()
         self._past_stage = Latest[Stage]()
         self.lens = self._lens = TownLens(layout_of(self.area).town)
-        self._patience = Patience()
+        self._spotlight_delay = SpotlightDelay()
         self._row: tuple[int, ...] = ()
         self._now = 0
         self._players = Latest[tuple[PlayerRow, ...]]()
@@ -142,7 +142,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._acts.begin(events, view.position, now)
         # Events are shown before hints on the target that the pointer happens to rest on.
         if events:
-            self._patience.tell(now, stays=self._acts.news)
+            self._spotlight_delay.tell(now, stays=self._acts.news)
         self.hover_row = None
         if self.hover is not None and self.rect_of(self.hover) is None:
             self.hover = None
@@ -167,7 +167,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def tick(self, now: int) -> bool:
         """Return whether something is moving or the spotlight comes up."""
         self._now = now
-        if self._patience.tick(now):
+        if self._spotlight_delay.tick(now):
             return True
         # Things that have just come to rest are painted once more, in their final place.
         return self._acts.advance(now)
@@ -234,7 +234,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """Return the hint with its place: beside an open sheet its row's, else the target's, told by the spotlight."""
         text = self.hint_line()
         if text and self.on_row and self.sheet is not None:
-            return Pointed(self.sheet.rect, text, self._saying.bars(self.state.at))
+            return Pointed(self.sheet.rect, text, self._saying.is_refused(self.state.at))
         target = None if self.on_row else self.looked_at
         place = None if target is None or not text else self.rect_of(target)
         return None if place is None else Pointed(place, text, told=True)
@@ -309,7 +309,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def intercept(self, event: Pointer | Key) -> bool | None:
         """Go on with the telling of the end at a click, Enter or Escape; any key dismisses news."""
         if isinstance(event, Key):
-            self._patience.news = False
+            self._spotlight_delay.news = False
         if self._acts.staging.unveiling is None:
             return None
         if isinstance(event, Key):
@@ -343,13 +343,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def came(self, target: Target | None) -> None:
         """Restart the spotlight's delay for another target."""
-        self._patience.moved(target, self._now)
+        self._spotlight_delay.moved(target, self._now)
 
     def clicked(self, event: Pointer) -> bool:
         """Dismiss news at any click."""
-        self._patience.news = False
+        self._spotlight_delay.news = False
         if not self.stage.layout.docked:
-            self._acts.put_away()
+            self._acts.dismiss_news()
         return False
 
     def taken(self) -> None:
@@ -397,10 +397,10 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         name_changes(dl, self._saying, said, lit.changed, town)
         docked = stage.layout.docked
         if docked or not state.sheet:
-            ready = docked or self._patience.rests
-            lights = target is not None and ready and not self._patience.news
+            ready = docked or self._spotlight_delay.rests
+            lights = target is not None and ready and not self._spotlight_delay.news
             shown = (target, stage.around(target, town)) if target is not None and lights else None
-            layout = upper(stage.layout, state)
+            layout = above_question(stage.layout, state)
             standing = self.players() if docked and past is None and not state.sheet else ()
             told = dl, brush, self._saying, layout, view, shown, self._acts, now
             paint_dock(*told, lambda plot: town.plot_area(plot).bounds, standing)
@@ -431,11 +431,11 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         )
         if target is None:
             return False
-        now_on = self.hover, self.hover_row, self._patience, self._acts.frame_cache
-        self.hover, self.hover_row, self._patience = target, None, Patience()
+        now_on = self.hover, self.hover_row, self._spotlight_delay, self._acts.frame_cache
+        self.hover, self.hover_row, self._spotlight_delay = target, None, SpotlightDelay()
         self._acts.frame_cache = self._acts.frame_cache.fork()
         try:
             self.paint(dl, now)
         finally:
-            self.hover, self.hover_row, self._patience, self._acts.frame_cache = now_on
+            self.hover, self.hover_row, self._spotlight_delay, self._acts.frame_cache = now_on
         return True
