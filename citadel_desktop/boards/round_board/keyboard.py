@@ -77,8 +77,8 @@ class RoundKeyboard(Keyboard[Target]):
     def meant(self, wanted: Hashable) -> Target | None:
         """Return the target of a label; targets are the ids of their labels."""
         plots: list[Target] = [("plot", plot) for plot in range(town.PLOTS)]
-        every = (*plots, STOCK, *(one for targets in self._targets.values() for one in targets))
-        return next((one for one in every if one == wanted), None)
+        every = (*plots, STOCK, *(target for targets in self._targets.values() for target in targets))
+        return next((target for target in every if target == wanted), None)
 
     # Where it goes
 

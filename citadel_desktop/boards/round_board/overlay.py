@@ -7,7 +7,7 @@ from functools import lru_cache
 from citadel_desktop.boards.kit.contract import CHANGED, PlayerRow
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.painting import Acts, Brush
+from citadel_desktop.boards.round_board.painting import Brush, Playback
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import CardLook
 from citadel_desktop.boards.round_board.panels.gains import paint_gains
@@ -105,7 +105,7 @@ def paint_dock(
     layout: Layout,
     view: View,
     target: tuple[Target, Rect | None] | None,
-    acts: Acts,
+    playback: Playback,
     now: int,
     place: Callable[[int], Rect],
     players: Sequence[PlayerRow] = (),
@@ -116,31 +116,31 @@ def paint_dock(
     Without any of these, and with `players`, draw how close the match is to its end.
     A throw is shown as it falls; gains follow once the card's animation is over.
     """
-    thrown = target is None and acts.staging.contest is not None
+    thrown = target is None and playback.staging.contest is not None
     with dl.group("throw" if thrown else "dock", layout.area, clip=False):
         if target is not None:
             leaflet, dock = saying.leaflet(target[0]), layout.dock(*filter(None, target[1:]))
             paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
-        elif acts.staging.contest is not None:
-            phase = acts.staging.phase(acts.motions, now)
-            told = view.position, acts.staging.contest, phase
-            paint_contest(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), *told)
-        elif acts.gains and not acts.motions.busy:
-            paint_gains(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), acts.gains)
+        elif playback.staging.contest is not None:
+            phase = playback.staging.phase(playback.motions, now)
+            told = view.position, playback.staging.contest, phase
+            paint_contest(dl, brush.words, brush.colours, layout.dock(*map(place, playback.plots)), *told)
+        elif playback.gains and not playback.motions.busy:
+            paint_gains(dl, brush.words, brush.colours, layout.dock(*map(place, playback.plots)), playback.gains)
         elif players:
             dock, position = layout.docks[0], view.position
             looks = dock, position, tuple(players), brush
-            acts.frame_cache.draw(
+            playback.frame_cache.draw(
                 dl, "standing", looks, lambda: paint_standing(dl, brush.words, brush.colours, dock, position, players)
             )
 
 
-def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -> None:
+def paint_end(dl: DisplayList, brush: Brush, area: Rect, playback: Playback, now: int) -> None:
     """Draw the sheet about the end of a match, while there is one."""
-    told = acts.staging.told(acts.motions, now)
-    if told is not None:
+    unveiling = playback.staging.told(playback.motions, now)
+    if unveiling is not None:
         with dl.group("end", area, clip=False):
-            paint_unveiling(dl, brush.words, brush.colours, area, told)
+            paint_unveiling(dl, brush.words, brush.colours, area, unveiling)
 
 
 def paint_choices(

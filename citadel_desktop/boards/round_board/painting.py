@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.asks.marks import Highlights
 from citadel_desktop.boards.round_board.motion.motion import Flight, Motion, SiteKind, in_flight, moment_of
 from citadel_desktop.boards.round_board.motion.staging import Staging
 from citadel_desktop.boards.round_board.motion.telling import motion_of
@@ -39,7 +39,7 @@ from citadel_desktop.values import frozen, replace
 
 
 @dataclass(slots=True)
-class Acts:
+class Playback:
     """Everything in motion, the last gains, staged events, and the cached parts of the picture."""
 
     motions: Animations = field(default_factory=Animations)
@@ -61,8 +61,8 @@ class Acts:
             self.motions.play(*step)
         self.staging.begin(events, position, self.motions, now)
         self.motions.advance(now)
-        told = () if self.staging.contest is not None else gains_of(events)
-        self.gains = with_position(told, position)
+        gains = () if self.staging.contest is not None else gains_of(events)
+        self.gains = with_position(gains, position)
 
     @property
     def news(self) -> bool:
@@ -74,10 +74,10 @@ class Acts:
         """The plots that the gains or the throw are about, each once."""
         contest = self.staging.contest
         if contest is not None:
-            told = (contest.throw, *contest.events)
+            events = (contest.throw, *contest.events)
         else:
-            told = tuple(event for turned in self.gains for event in turned.events)
-        plots = dict.fromkeys(getattr(event, "plot", NONE) for event in told)
+            events = tuple(event for turned in self.gains for event in turned.events)
+        plots = dict.fromkeys(getattr(event, "plot", NONE) for event in events)
         return tuple(plot for plot in plots if plot != NONE)
 
     def crown(self, orders: tuple[Order, ...], verdict: str) -> None:
@@ -125,8 +125,8 @@ def paint_stage(
     stage: Stage,
     town: RoundTown,
     view: View,
-    lit: Lit,
-    acts: Acts,
+    highlights: Highlights,
+    playback: Playback,
     now: int,
     past: tuple[Stage, Position] | None = None,
 ) -> None:
@@ -140,9 +140,9 @@ def paint_stage(
     in_town = position
     if past is not None:
         stage, position = past
-    looks, absent = lit.looks(), _departed(acts, stage, position, now)
+    looks, absent = highlights.looks(), _departed(playback, stage, position, now)
 
-    part = partial(acts.frame_cache.draw, dl)
+    part = partial(playback.frame_cache.draw, dl)
 
     def of(*zones: Zone) -> tuple[dict[Spot, CardLook], frozenset[Spot]]:
         seen = {spot: look for spot, look in looks.items() if spot[0] in zones}
@@ -154,18 +154,18 @@ def paint_stage(
         town,
         in_town,
         brush.colours,
-        plot_marks=lit.plots(),
-        moving=acts.moving(now),
-        kept=acts.kept,
-        frame_cache=acts.frame_cache,
-        scars=acts.scars,
+        plot_marks=highlights.plots(),
+        moving=playback.moving(now),
+        kept=playback.kept,
+        frame_cache=playback.frame_cache,
+        scars=playback.scars,
     )
     won = position
-    if past is None and acts.crowned and not position.winners:
-        won = replace(position, winners=acts.crowned)
+    if past is None and playback.crowned and not position.winners:
+        won = replace(position, winners=playback.crowned)
     if won.winners:
-        paint_triumph(dl, town, won, brush.colours, acts.staging.won(acts.motions, now))
-    paint_badges(dl, town, lit.badges)
+        paint_triumph(dl, town, won, brush.colours, playback.staging.won(playback.motions, now))
+    paint_badges(dl, town, highlights.badges)
     part("stock", (position, town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
     if stage.corners.every:
         part(
@@ -173,8 +173,8 @@ def paint_stage(
             (position, stage.corners, town.zoomed, of("dark", "tower")),
             lambda: paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed),
         )
-        if not (town.zoomed or acts.motions.running(("dice", 0))):
-            paint_dice(dl, stage.layout.dice, acts.dice)
+        if not (town.zoomed or playback.motions.running(("dice", 0))):
+            paint_dice(dl, stage.layout.dice, playback.dice)
     row = stage.row
     if row is not None:
         part(
@@ -210,8 +210,8 @@ def paint_stage(
         lambda: hand.paint_hands(dl, words, brush.colours, stage.parts, looks, absent),
     )
     flights = in_flight(
-        acts.motion,
-        acts.motions,
+        playback.motion,
+        playback.motions,
         now,
         lambda site: landing[0].site(site, town),
         lambda flight: _landing_place(landing[0], town, flight, landing[1]),
@@ -219,7 +219,13 @@ def paint_stage(
     for flight, rect in flights:
         paint_flight(dl, words, flight, rect)
     banner.paint_tags(
-        dl, words, acts.gains, lambda plot: stage.rect_of(("plot", plot), town), stage.layout.town, acts.motions, now
+        dl,
+        words,
+        playback.gains,
+        lambda plot: stage.rect_of(("plot", plot), town),
+        stage.layout.town,
+        playback.motions,
+        now,
     )
 
 
@@ -252,13 +258,13 @@ def _landing_place(stage: Stage, town: RoundTown, flight: Flight, position: Posi
     return None if zone is None else stage.rect_of((zone, flight.card), town)
 
 
-def _departed(acts: Acts, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
+def _departed(playback: Playback, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
     """Return the spots left empty by cards that are on their way."""
     found: set[Spot] = set()
     own = NONE if stage.castle is None else stage.castle.order
-    for key, flight in acts.motion.flights.items():
+    for key, flight in playback.motion.flights.items():
         kind, number = flight.start
-        if not acts.motions.busy or acts.motions.value(key, now) <= 0:
+        if not playback.motions.busy or playback.motions.value(key, now) <= 0:
             continue
         if kind in _LANDING_ZONES:
             found.add((_LANDING_ZONES[kind], flight.card))

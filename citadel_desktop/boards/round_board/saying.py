@@ -41,9 +41,9 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
         """Describe an action and the building it replaces; at length also a card's gains and a purchase's isolation."""
         words, position, part = self._words, view.position, PARTS[action.kind]
-        told = self._sentences.action(words.speech, view, view.viewer, action, words.names)
-        told = part.briefly(words, position, action, told)
-        return part.at_length(words, position, action, told) if at_length else told
+        sentence = self._sentences.action(words.speech, view, view.viewer, action, words.names)
+        sentence = part.briefly(words, position, action, sentence)
+        return part.at_length(words, position, action, sentence) if at_length else sentence
 
     def done(self, row: Row, *, at_length: bool) -> str:
         """Describe the action of a click."""
@@ -57,13 +57,13 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
     def several(self, rows: Sequence[Row], target: Target) -> str:
         """Describe each of several actions that lead the Dark Master; "" for others."""
         view, t = self._state.view, self._speech.t
-        if view is None or not any(PARTS[action.kind].apart for (action,) in rows):
+        if view is None or not any(PARTS[action.kind].listed_in_hint for (action,) in rows):
             return ""
-        told = []
+        phrases = []
         for (action,) in rows:
             label, note = PARTS[action.kind].row(self._words, view.position, action, target)
-            told.append(t("{deed} ({note})", deed=label, note=note) if note else label)
-        return t("{things}.", things=t("; ").join(told))
+            phrases.append(t("{deed} ({note})", deed=label, note=note) if note else label)
+        return t("{things}.", things=t("; ").join(phrases))
 
     def hint(self, target: Target | None) -> str:
         """Describe a click on a target, or name the target; "" for None."""
@@ -74,11 +74,11 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
 
     def _is_unasked(self, target: Target, refused: bool) -> bool:
         """Return whether the refusal at an own plot need not be explained: the player has selected nothing."""
-        state, asked, found = self._state, self._state.asked, self._state.interaction
-        if not refused or not state.selection.empty or asked is None or found is None:
+        state, asked, interaction = self._state, self._state.asked, self._state.interaction
+        if not refused or not state.selection.empty or asked is None or interaction is None:
             return False
         own = target[0] == "plot" and owner(asked.position, target[1]) == asked.order
-        return own and not found.every_plot and isinstance(self._meaning(target), Try)
+        return own and not interaction.explains_own_plots and isinstance(self._meaning(target), Try)
 
     def row(self, n: int) -> str:
         """Describe a row of the open sheet, or explain its refusal."""
@@ -103,14 +103,14 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
             return sheet.title
         choice = sheet.choices[at]
         row = self._state.sheet[at]
-        told = (choice.label, choice.note, self.why(row[0]) if row else "")
-        return self._words.speech.t(", ").join(part for part in told if part)
+        parts = (choice.label, choice.note, self.why(row[0]) if row else "")
+        return self._words.speech.t(", ").join(part for part in parts if part)
 
     def cursor(self, target: Target) -> str:
         """Describe the target under the keyboard's cursor, with the effect of a click and warnings."""
         deed, refused = self.deed(target)
-        told = "" if self._is_unasked(target, refused) else deed
-        more = " ".join(filter(None, (told, *self._warnings(target))))
+        effect = "" if self._is_unasked(target, refused) else deed
+        more = " ".join(filter(None, (effect, *self._warnings(target))))
         name = self.name(target)
         return self._words.speech.t("{thing}. {deed}", thing=name, deed=more) if more else name
 
@@ -120,15 +120,15 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         if asked is None or asked.kind is None or target[0] != "plot":
             return ()
         position, plot = asked.position, target[1]
-        found = [
+        warnings = [
             strategic_leaflets.at_risk(words, position, risk)
             for risk in endangered(position, asked.order)
             if risk.plot == plot
         ]
-        told = odds.attack_on(position, plot)
-        if told is not None:
-            found.append(odds.would_take(words, told))
-        return tuple(one.rstrip(".") + "." for one in found)
+        attack = odds.attack_on(position, plot)
+        if attack is not None:
+            warnings.append(odds.would_take(words, attack))
+        return tuple(warning.rstrip(".") + "." for warning in warnings)
 
     def task(self) -> str:
         """Describe the next choice for the selection, else the actions left in the turn."""
@@ -147,8 +147,8 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
 
     def left(self) -> str:
         """Describe the choices, purchases, buildings and moves left (IC-S2, IC-T2, TR-D1); "" without any."""
-        asked, found = self._state.asked, self._state.interaction
-        return "" if asked is None or found is None else found.left(self._words, asked)
+        asked, interaction = self._state.asked, self._state.interaction
+        return "" if asked is None or interaction is None else interaction.left(self._words, asked)
 
     def name(self, target: Target) -> str:
         """Describe a target in one phrase."""
@@ -171,8 +171,8 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         if zone in {"pile", "tower"}:
             return self.leaflet(target).title
         if zone in {"white", "black", "dark"}:
-            told = self.leaflet(target)
-            return t("{thing}, {what}", thing=told.title, what=_summary(told))
+            leaflet = self.leaflet(target)
+            return t("{thing}, {what}", thing=leaflet.title, what=_summary(leaflet))
         return ""
 
     def plot(self, position: Position, plot: int) -> str:
@@ -188,15 +188,15 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         position, order = view.position, state.order
         zone, number = target
         if zone == "plot":
-            found = self._plot(position, order, number)
+            leaflet = self._plot(position, order, number)
         else:
-            found = _LEAFLETS[zone](position, order, number, words)
+            leaflet = _LEAFLETS[zone](position, order, number, words)
         # The consequences have lines of their own already.
         deed, refused = self.deed(target, at_length=False)
         if not deed or (refused and state.selection.empty and zone == "plot"):
-            return found
+            return leaflet
         line = LeafletLine(deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9)
-        return found.with_lines((line,))
+        return leaflet.with_lines((line,))
 
     def _plot(self, position: Position, order: Order, plot: int) -> Leaflet:
         """Return a plot's leaflet with the Dark Master's options, isolation, and watchtowers."""
@@ -204,9 +204,9 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         dark = treason_leaflets.dark_lines(position, plot, words)
         isolation = strategic_leaflets.isolation_lines(position, order, plot, words)
         towers = treason_leaflets.tower_lines(position, plot, words)
-        told = leaflets.plot_leaflet(position, order, plot, words)
-        rule = "TR-D2" if dark else "IC-X1" if isolation else told.rule
-        return replace(told, rule=rule).with_lines((*isolation, *towers, *dark))
+        leaflet = leaflets.plot_leaflet(position, order, plot, words)
+        rule = "TR-D2" if dark else "IC-X1" if isolation else leaflet.rule
+        return replace(leaflet, rule=rule).with_lines((*isolation, *towers, *dark))
 
 
 def _of_pile(position: Position, _order: Order, number: int, words: BoardWords) -> Leaflet:
@@ -240,16 +240,16 @@ def _summary(leaflet: Leaflet) -> str:
 
 def sheet_of(state: RoundState, words: BoardWords) -> Sheet | None:
     """Return the open sheet in words; None if none is open."""
-    asked, found = state.asked, state.interaction
-    if asked is None or found is None or not state.sheet:
+    asked, interaction = state.asked, state.interaction
+    if asked is None or interaction is None or not state.sheet:
         return None
-    if found.rows is not None:
-        title, told, rule = found.question(words, asked)
-        rows = (found.choice(words, asked, row, n) for n, row in enumerate(state.sheet))
+    if interaction.rows is not None:
+        title, sentences, rule = interaction.question(words, asked)
+        rows = (interaction.choice(words, asked, row, n) for n, row in enumerate(state.sheet))
     else:
-        title, told, rule = _heading(state, asked.position, words)
+        title, sentences, rule = _heading(state, asked.position, words)
         rows = (_choice(state, asked.position, words, n) for n in range(len(state.sheet)))
-    return Sheet(title, told, tuple(rows), rule)
+    return Sheet(title, sentences, tuple(rows), rule)
 
 
 def _choice(state: RoundState, position: Position, words: BoardWords, n: int) -> SheetChoice:
@@ -271,9 +271,9 @@ def _heading(state: RoundState, position: Position, words: BoardWords) -> Headin
 
 def _at_plot(words: BoardWords, position: Position, plot: int) -> Heading:
     """Return a plot's heading: its building, and the odds of an attack by the Dark Master."""
-    building, told = building_on(position, plot), odds.attack_on(position, plot)
+    building, attack = building_on(position, plot), odds.attack_on(position, plot)
     about = [] if building is None else [words.building(building)]
-    if told is not None:
-        about.append(odds.would_take(words, told))
+    if attack is not None:
+        about.append(odds.would_take(words, attack))
     rule = "IC-T2" if odds.leader(position) == NONE else "TR-D1"
     return words.speech.t("Plot {plot}", plot=words.plot(plot)), tuple(about), rule

@@ -23,12 +23,12 @@ from citadel_desktop.values import replace
 def most_tools(position: Position) -> int:
     """Return the greatest number of tools shown at once: few before the first turn, then as many as for trading."""
     asked = [INTERACTIONS[ask.kind] for ask in position.asks if ask.kind in INTERACTIONS]
-    beforehand = any(one.beforehand for one in asked)
+    before_first_turn = any(interaction.before_first_turn for interaction in asked)
     procedure = procedure_of(position.setting.edition)
     return max(
-        sum(tool.kind in procedure.answers(one.ask) for tool in one.tools)
-        for one in INTERACTIONS.values()
-        if one.beforehand or not beforehand
+        sum(tool.kind in procedure.answers(interaction.ask) for tool in interaction.tools)
+        for interaction in INTERACTIONS.values()
+        if interaction.before_first_turn or not before_first_turn
     )
 
 
@@ -62,10 +62,10 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     @property
     def parts(self) -> tuple[Part, ...]:
         """The kinds of action with a button or letter for the present ask."""
-        asked, found = self.asked, self.interaction
-        if asked is None or found is None:
+        asked, interaction = self.asked, self.interaction
+        if asked is None or interaction is None:
             return ()
-        return tuple(part for part in found.parts if asked.answers(part.kind))
+        return tuple(part for part in interaction.parts if asked.answers(part.kind))
 
     @property
     def fixed(self) -> bool:
@@ -87,12 +87,12 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         """Enlarge the hand of the Order asked; keep the first of two dice entered while nothing happens."""
         view, asked = self.view, self.asked
         if view is not None and asked is not None:
-            self.order = self._order(view)
+            self.order = self._large_hand(view)
             if self.fixed:
-                self._enter(was.first if was is not None and was.position == asked.position else NONE)
+                self._open_fixed(was.first if was is not None and was.position == asked.position else NONE)
 
     @staticmethod
-    def _order(view: View) -> Order:
+    def _large_hand(view: View) -> Order:
         """Return the Order whose hand is large: of the seat's Orders the one asked, or in turn, or the first."""
         position, viewer = view.position, view.viewer
         if viewer == NONE:
@@ -112,26 +112,26 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     @property
     def dice(self) -> Dice | None:
         """The real dice to enter, or None."""
-        found = self.interaction
-        return None if found is None or self.asked is None else found.dice(self.asked)
+        interaction = self.interaction
+        return None if interaction is None or self.asked is None else interaction.dice(self.asked)
 
     @property
     def about(self) -> Target | None:
         """The target of the open sheet: the one clicked for it, or the plot that a question is about."""
-        found = self.interaction
-        if found is None or found.rows is None or self.asked is None:
+        interaction = self.interaction
+        if interaction is None or interaction.rows is None or self.asked is None:
             return self.anchor
-        return found.about(self.asked)
+        return interaction.about(self.asked)
 
     # Looking
 
     @property
     def marked(self) -> Marked:
         """The marks for the selection; few without one, to keep the table calm."""
-        asked, found = self.asked, self.interaction
-        if asked is None or found is None:
+        asked, interaction = self.asked, self.interaction
+        if asked is None or interaction is None:
             return Marked()
-        return self._marked.of(self.shown, lambda: found.marked(asked, self.selection))
+        return self._marked.of(self.shown, lambda: interaction.marked(asked, self.selection))
 
     def takes(self, target: Target | None) -> int:
         """Return the plots that the action considered, looking at a target, would isolate and take (IC-X1, TR-D3)."""
@@ -140,10 +140,10 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             return 0
         answered = INTERACTIONS.get(asked.ask.kind)
         taken = 0 if answered is None else answered.takes(asked)
-        found = (PARTS[one.kind].takes(asked, one) for one in self._thought_of(asked, target))
-        return taken or next(filter(None, found), 0)
+        sets = (PARTS[action.kind].takes(asked, action) for action in self._considered(asked, target))
+        return taken or next(filter(None, sets), 0)
 
-    def _thought_of(self, asked: Asked, target: Target | None) -> Iterator[Action]:
+    def _considered(self, asked: Asked, target: Target | None) -> Iterator[Action]:
         """Yield the actions considered: of the tool in hand at a target, and of the open sheet."""
         part = self.selection.part
         if part is not None and part.at_plot is not None and target is not None:
@@ -157,18 +157,18 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     def waits(self, row: Row) -> bool:
         """Note the first of two dice or take it back, and return whether the row was that rather than an action."""
-        found, asked = self.interaction, self.asked
-        entered = None if found is None or asked is None else found.entered(asked, row)
+        interaction, asked = self.interaction, self.asked
+        entered = None if interaction is None or asked is None else interaction.entered(asked, row)
         if entered is not None:
-            self._enter(entered)
+            self._open_fixed(entered)
         return entered is not None
 
-    def _enter(self, pips: int) -> None:
+    def _open_fixed(self, pips: int) -> None:
         """Open a fixed sheet, given the first of two real dice or NONE."""
-        found = self.interaction
-        if self.asked is not None and found is not None and found.rows is not None:
+        interaction = self.interaction
+        if self.asked is not None and interaction is not None and interaction.rows is not None:
             self.asked = replace(self.asked, first=pips)
-            self.open(found.rows(self.asked))
+            self.open(interaction.rows(self.asked))
             # A hasty Enter must not decide: no answer has the focus until an arrow key is pressed.
             self.at = NONE
 
@@ -183,7 +183,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         if part.sells and part.of_card is not None and building != NONE:
             self.carry_out(Do((part.of_card(building),)))
         elif tool.use == "list" and can:
-            self.open(self._listed(asked, part), part.listed_at(asked))
+            self.open(self._rows_of(asked, part), part.listed_at(asked))
         elif self.selection.part is part:
             self.take(NOTHING)
         elif tool.use == "pick" and can:
@@ -192,22 +192,22 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             self.carry_out(Do((sample,)))
 
     @staticmethod
-    def _listed(asked: Asked, part: Part) -> list[Row]:
+    def _rows_of(asked: Asked, part: Part) -> list[Row]:
         """Return a row for each legal action of a kind without plot."""
-        found = sorted(asked.of_kind(part.kind), key=lambda action: card_of(action) or 0)
-        return [(action,) for action in found]
+        actions = sorted(asked.of_kind(part.kind), key=lambda action: card_of(action) or 0)
+        return [(action,) for action in actions]
 
-    def spread_out(self) -> None:
+    def list_cards(self) -> None:
         """Open a sheet with the picked tool's cards, for cards that overlap too much to point at."""
         part, asked = self.selection.part, self.asked
         if part is not None and asked is not None and part.kind in asked.legal.cards:
-            self.open(self._listed(asked, part))
+            self.open(self._rows_of(asked, part))
 
     def back_out(self) -> bool:
         """Take back the first die; return whether there was one."""
         entered = self.first != NONE
         if entered:
-            self._enter(NONE)
+            self._open_fixed(NONE)
         return entered
 
     # Dragging: cards of the hand, influence cards and watchtowers go to plots, what is on offer comes to the hand
@@ -232,5 +232,5 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     def _with(self, selection: Selection, target: Target) -> Meaning:
         """Return the meaning of a click on a target with a selection."""
-        asked, found = self.asked, self.interaction
-        return None if asked is None or found is None else found.meaning(asked, selection, target)
+        asked, interaction = self.asked, self.interaction
+        return None if asked is None or interaction is None else interaction.meaning(asked, selection, target)

@@ -10,7 +10,7 @@ from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.kit.tools import tools_of, why_not
-from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
+from citadel_desktop.boards.round_board.asks.marks import Highlights, Marked
 from citadel_desktop.boards.round_board.asks.parts import Meaning, Part, do
 from citadel_desktop.boards.round_board.dragging import paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
@@ -25,7 +25,7 @@ from citadel_desktop.boards.round_board.overlay import (
     paint_dock,
     paint_end,
 )
-from citadel_desktop.boards.round_board.painting import Acts, Brush, Shown, paint_stage
+from citadel_desktop.boards.round_board.painting import Brush, Playback, Shown, paint_stage
 from citadel_desktop.boards.round_board.panels.player_sheet import player_sheet
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -59,8 +59,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         super().__init__(host, state, RoundKeyboard(host, state, self._targets), colours)
         self._words, self._sentences = words, sentences
         self._saying = Saying(state, words, sentences, self._meaning)
-        self._acts = Acts()
-        self.motions = self._acts.motions
+        self._playback = Playback()
+        self.motions = self._playback.motions
         self._stage = Latest[tuple[Stage, Mapping[str, Sequence[Target]]]]()
         self._past = PreviousView[Shown | None]()
         self._past_stage = Latest[Stage]()
@@ -139,10 +139,10 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """Begin to show events."""
         self._lens.layout(self._layout().town)
         self._lens.take(view.position.setting.town)
-        self._acts.begin(events, view.position, now)
+        self._playback.begin(events, view.position, now)
         # Events are shown before hints on the target that the pointer happens to rest on.
         if events:
-            self._spotlight_delay.tell(now, stays=self._acts.news)
+            self._spotlight_delay.tell(now, stays=self._playback.news)
         self.hover_row = None
         if self.hover is not None and self.rect_of(self.hover) is None:
             self.hover = None
@@ -150,7 +150,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def since(self, events: Sequence[Event]) -> None:
         """Mark the plots that others have changed."""
-        self._changed, self._acts.scars = changed(events), burnt(events)
+        self._changed, self._playback.scars = changed(events), burnt(events)
 
     def changes(self, events: Sequence[Event]) -> bool:
         """Return whether events change any plot; others, such as drawing and trading, leave earlier marks."""
@@ -162,7 +162,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if view is not None:
             setting = view.position.setting
             orders = (order for seat in winners for order in orders_of(setting, seat))
-            self._acts.crown(tuple(orders), verdict)
+            self._playback.crown(tuple(orders), verdict)
 
     def tick(self, now: int) -> bool:
         """Return whether something is moving or the spotlight comes up."""
@@ -170,7 +170,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self._spotlight_delay.tick(now):
             return True
         # Things that have just come to rest are painted once more, in their final place.
-        return self._acts.advance(now)
+        return self._playback.advance(now)
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """Return the sounds of events."""
@@ -184,8 +184,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
         """Return the colour of the first Order in the events, usually the Order that acted."""
-        told = (getattr(event, "order", NONE) for event in events)
-        order = next((order for order in told if order not in {NONE, DARK}), seat)
+        orders = (getattr(event, "order", NONE) for event in events)
+        order = next((order for order in orders if order not in {NONE, DARK}), seat)
         return self._of_orders()[order]
 
     def _of_orders(self) -> tuple[int, ...]:
@@ -207,13 +207,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def task_line(self) -> str:
         """Describe the next choice for the selection, else the actions left in the turn."""
-        if self._acts.staging.unveiling is not None:
+        if self._playback.staging.unveiling is not None:
             return self._words.speech.t("A click or the Enter key goes on.")
         return self._saying.task()
 
     def hint_line(self) -> str:
         """Describe the target under pointer or cursor and the effect of a click."""
-        if self.state.view is None or self._acts.staging.unveiling is not None:
+        if self.state.view is None or self._playback.staging.unveiling is not None:
             return ""
         target, row = self.looked_at, self.state.at if self.on_row else None
         key = (self.state.shown, target, row, self._drop)
@@ -241,7 +241,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def topic(self) -> str:
         """Return the rule id of the target looked at, or of the open sheet."""
-        staged, target = self._acts.staging, self.looked_at
+        staged, target = self._playback.staging, self.looked_at
         if target is not None and staged.unveiling is None:
             return self._saying.leaflet(target).rule
         sheet = sheet_of(self.state, self._words)
@@ -292,16 +292,16 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def _use(self, part: Part) -> None:
         state, before = self.state, self.state.shown
         of_use = state.asked is None or part.kind in state.asked.kinds
-        if part.of_cards and part.tool is not None and not of_use:
+        if part.targets_cards and part.tool is not None and not of_use:
             words = self._words
-            told = why_not(state, part.tool, words.speech, self._sentences, words.names)
-            self.host.say(told, refusing=True)
+            reason = why_not(state, part.tool, words.speech, self._sentences, words.names)
+            self.host.say(reason, refusing=True)
             return
         state.use(part)
         if state.selection.part is part and state.shown != before:
             self.keyboard.go_to(part.stop)
             if self.stage.crowded(part.stop):
-                state.spread_out()
+                state.list_cards()
         self.follow()
 
     # Pointer
@@ -310,7 +310,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """Go on with the telling of the end at a click, Enter or Escape; any key dismisses news."""
         if isinstance(event, Key):
             self._spotlight_delay.news = False
-        if self._acts.staging.unveiling is None:
+        if self._playback.staging.unveiling is None:
             return None
         if isinstance(event, Key):
             return (event.command in {Command.ACCEPT, Command.CANCEL} and self._go_on()) or None
@@ -322,7 +322,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """Go on with the telling of the end; return whether there was one."""
         self.grip.drop()
         self.leave()
-        return self._acts.staging.go_on(self._acts.motions, self._now)
+        return self._playback.staging.go_on(self._playback.motions, self._now)
 
     def dropped(self, target: Target, event: Pointer) -> Meaning:
         """Return the meaning of dropping a dragged target."""
@@ -349,7 +349,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """Dismiss news at any click."""
         self._spotlight_delay.news = False
         if not self.stage.layout.docked:
-            self._acts.dismiss_news()
+            self._playback.dismiss_news()
         return False
 
     def taken(self) -> None:
@@ -383,18 +383,18 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         past = self._before()
         said = view.position if past is None else past[1]
         dl.target(FOCUS, self.area, "arrow")
-        frame_cache = self._acts.frame_cache
+        frame_cache = self._playback.frame_cache
         frame_cache.begin(dl)
         frame_cache.draw(dl, "names", (said, town), lambda: name_plots(dl, self._saying, said, town))
         takes = state.takes(target)
         on = self.hover, self.keyboard.shown, state.about
-        lit = Lit(state.marked, *on, takes, self._changed)
+        highlights = Highlights(state.marked, *on, takes, self._changed)
         if past is not None and self._past.said is not None:
             # Nothing can be clicked during animations.
-            lit = Lit(Marked(), changed=self._past.said.changed)
+            highlights = Highlights(Marked(), changed=self._past.said.changed)
         brush = Brush(self._words, self._of_orders())
-        paint_stage(dl, brush, stage, town, view, lit, self._acts, now, past)
-        name_changes(dl, self._saying, said, lit.changed, town)
+        paint_stage(dl, brush, stage, town, view, highlights, self._playback, now, past)
+        name_changes(dl, self._saying, said, highlights.changed, town)
         docked = stage.layout.docked
         if docked or not state.sheet:
             ready = docked or self._spotlight_delay.rests
@@ -402,8 +402,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             shown = (target, stage.around(target, town)) if target is not None and lights else None
             layout = above_question(stage.layout, state)
             standing = self.players() if docked and past is None and not state.sheet else ()
-            told = dl, brush, self._saying, layout, view, shown, self._acts, now
-            paint_dock(*told, lambda plot: town.plot_area(plot).bounds, standing)
+            look = dl, brush, self._saying, layout, view, shown, self._playback, now
+            paint_dock(*look, lambda plot: town.plot_area(plot).bounds, standing)
         hot = self.hover_row == state.at
         focused = self.keyboard.on_sheet and self.keyboard.keys
         self.sheet = None
@@ -418,24 +418,24 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self.grip.carried is not None:
             colour = brush.colours[max(state.order, 0)]
             paint_carried(dl, self._words, self.grip.carried, self.grip.at, stage, colour)
-        paint_end(dl, brush, self.area, self._acts, now)
+        paint_end(dl, brush, self.area, self._playback, now)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """Draw ahead the table with the pointer on the next target; return False after the last."""
-        if self.state.view is None or self._acts.motions.busy:
+        if self.state.view is None or self._playback.motions.busy:
             return False
         town = self._lens.seen(dl.scale)
         target = self.foresight.next(
             (self.state.shown, self.area, town, dl.theme),
-            lambda: ((one, self.stage.rect_of(one, town)) for one in targets_of(self.stage)),
+            lambda: ((spot, self.stage.rect_of(spot, town)) for spot in targets_of(self.stage)),
         )
         if target is None:
             return False
-        now_on = self.hover, self.hover_row, self._spotlight_delay, self._acts.frame_cache
+        now_on = self.hover, self.hover_row, self._spotlight_delay, self._playback.frame_cache
         self.hover, self.hover_row, self._spotlight_delay = target, None, SpotlightDelay()
-        self._acts.frame_cache = self._acts.frame_cache.fork()
+        self._playback.frame_cache = self._playback.frame_cache.fork()
         try:
             self.paint(dl, now)
         finally:
-            self.hover, self.hover_row, self._spotlight_delay, self._acts.frame_cache = now_on
+            self.hover, self.hover_row, self._spotlight_delay, self._playback.frame_cache = now_on
         return True

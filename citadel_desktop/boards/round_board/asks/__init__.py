@@ -27,13 +27,13 @@ from citadel_desktop.boards.round_board.asks.parts import Clicks, Interaction, M
 from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.values import replace
 
-_EVERYWHERE: Clicks = {**pawnshop.CLICKS, **free_market.CLICKS, **influence.CLICKS}
+_COMMON_CLICKS: Clicks = {**pawnshop.CLICKS, **free_market.CLICKS, **influence.CLICKS}
 """Clicks for every ask: they at least explain why nothing can be done."""
 
 
-def _put_together(one: Interaction) -> Interaction:
+def _completed(interaction: Interaction) -> Interaction:
     """Add the tools and the meaning of clicks to an interaction."""
-    clicks = {**_EVERYWHERE, **one.clicks}
+    clicks = {**_COMMON_CLICKS, **interaction.clicks}
 
     def meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
         zone, number = target
@@ -45,15 +45,15 @@ def _put_together(one: Interaction) -> Interaction:
         click = clicks.get(target, clicks.get(zone))
         return None if click is None else click(asked, selection, number)
 
-    buttons = one.parts if one.rows is None else ()
+    buttons = interaction.parts if interaction.rows is None else ()
     tools = tuple(part.tool for part in buttons if part.tool is not None)
-    return replace(one, meaning=meaning, tools=tools)
+    return replace(interaction, meaning=meaning, tools=tools)
 
 
 INTERACTIONS: Mapping[str, Interaction] = MappingProxyType(
     {
-        one.ask: _put_together(one)
-        for one in (
+        interaction.ask: _completed(interaction)
+        for interaction in (
             first_plots.FIRST_PLOT,
             towers.FIRST_TOWER,
             drawing.BEFORE_DRAW,
@@ -87,7 +87,7 @@ PARTS: Mapping[str, Part] = MappingProxyType(
             isolation.TAKE,
             influence.DISCARD,
             dark_master.ROLLED,
-            *(part for one in INTERACTIONS.values() for part in one.parts),
+            *(part for interaction in INTERACTIONS.values() for part in interaction.parts),
         )
     }
 )

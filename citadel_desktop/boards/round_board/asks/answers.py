@@ -60,8 +60,8 @@ def _blockade(words: BoardWords, asked: Asked) -> Heading:
     t, ask = words.speech.t, asked.ask
     name, plot = words.who(ask.by), words.plot(ask.plot)
     title = t("{name} blocks the purchase of {plot}", name=name, plot=plot)
-    told = t("{name} may answer.", name=words.who(ask.order))
-    return title, (told, t("A Protection lets it go on.")), "IC-C3"
+    sentence = t("{name} may answer.", name=words.who(ask.order))
+    return title, (sentence, t("A Protection lets it go on.")), "IC-C3"
 
 
 def _card(words: BoardWords, asked: Asked) -> Heading:

@@ -23,7 +23,7 @@ def marked_with(asked: Asked, building: int) -> Marked:
     return Marked(may, empty & ~may, chosen=of_kinds(hand_cards(asked), [building]))
 
 
-def of_hand(position: Position, order: Order, building: int) -> list[Target]:
+def building_in_hand(position: Position, order: Order, building: int) -> list[Target]:
     """Return the first card of a kind of building in a hand."""
     held = [c for c in position.hands[order] if c >= 0 and building_kind(c) == building]
     return [("hand", card) for card in held[:1]]
@@ -53,27 +53,27 @@ def _row(words: BoardWords, position: Position, action: Build, _about: object) -
     t, printed = words.speech.t, content()
     building = printed.buildings[action.building]
     earns = words.sum(building.price, town_of(position.setting).plots[action.plot].premium)
-    told = t("{cost}, earns {sum}", cost=bricks(words, building.price), sum=earns)
+    note = t("{cost}, earns {sum}", cost=bricks(words, building.price), sum=earns)
     old = building_on(position, action.plot)
     if old is not None:
-        told = t("{what}, in place of: {building}", what=told, building=words.building(old))
-    return t("Build: {building}", building=words.building(building)), told
+        note = t("{what}, in place of: {building}", what=note, building=words.building(old))
+    return t("Build: {building}", building=words.building(building)), note
 
 
-def _replaced(words: BoardWords, position: Position, action: Build, told: str) -> str:
+def _replaced(words: BoardWords, position: Position, action: Build, sentence: str) -> str:
     old = building_on(position, action.plot)
     if old is None:
-        return told
+        return sentence
     return words.speech.n(
         "{deed} It replaces {building} ({count} point).",
         "{deed} It replaces {building} ({count} points).",
         old.price,
-        deed=told,
+        deed=sentence,
         building=the_building(words.speech, old.number),
     )
 
 
-def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
+def left_this_turn(words: BoardWords, asked: Asked) -> tuple[int, str]:
     """Return how many buildings may still be placed this turn, as a number and in words."""
     count = left(asked.position, asked.order).placings
     return count, words.speech.n("{count} building", "{count} buildings", count)
@@ -99,7 +99,7 @@ BUILD = Part(
     marked=lambda asked: marked_cards(hand_cards(asked), _builds(asked)),
     offered=_offers,
     row=_row,
-    targets=lambda action, position, order: of_hand(position, order, action.building),
+    targets=lambda action, position, order: building_in_hand(position, order, action.building),
     briefly=_replaced,
 )
 DEMOLISH = Part(

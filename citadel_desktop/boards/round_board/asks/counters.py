@@ -9,8 +9,8 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Part,
     Selection,
     bricks,
+    headed,
     offer,
-    over,
     priced,
     tool,
 )
@@ -66,7 +66,7 @@ def _row_of_swap(words: BoardWords, position: Position, action: Swap, _about: ob
     return label, bricks(words, FIXED_PRICE)
 
 
-def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
+def left_this_turn(words: BoardWords, asked: Asked) -> tuple[int, str]:
     """Return how many counters may still be bought this turn, as a number and in words."""
     count = COUNTERS_A_TURN - asked.position.turn.treason.counters
     return count, words.speech.n("{count} counter", "{count} counters", count)
@@ -83,7 +83,7 @@ WHITE = Part(
         name="White counters",
     ),
     row=priced("Buy a white counter", lambda p, _: _price(p, whites)),
-    heading=over("White counters", "TR-S3"),
+    heading=headed("White counters", "TR-S3"),
     targets=lambda _, position, order: [("white", whites(position, order))],
 )
 BLACK = Part(
@@ -97,7 +97,7 @@ BLACK = Part(
         name="Black counters",
     ),
     row=priced("Buy a black counter", lambda p, _: _price(p, blacks)),
-    heading=over("Black counters", "TR-S3", "The dark marker goes on by 1. What is drawn cannot be taken back."),
+    heading=headed("Black counters", "TR-S3", "The dark marker goes on by 1. What is drawn cannot be taken back."),
     targets=lambda _, position, order: [("black", blacks(position, order))],
 )
 SWAP = Part(
@@ -113,7 +113,7 @@ SWAP = Part(
     ),
     of_card=Swap,
     row=_row_of_swap,
-    heading=over("Black counters", "TR-T4", "What is drawn cannot be taken back."),
+    heading=headed("Black counters", "TR-T4", "What is drawn cannot be taken back."),
     targets=lambda action, *_: [("black", action.place)],
 )
 CLICKS: Clicks = {"white": _at_white, "black": _at_black}

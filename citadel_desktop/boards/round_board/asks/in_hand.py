@@ -44,7 +44,7 @@ def open_ask(
     idle: Callable[[Asked], Marked] = lambda _: Marked(),
     attempt: Callable[[Asked, int], Action] = attempt,
     left: Callable[[BoardWords, Asked], str] = lambda _, __: "",
-    every_plot: bool = False,
+    explains_own_plots: bool = False,
 ) -> Interaction:
     """Return the interaction for an ask that allows a series of actions.
 
@@ -55,7 +55,7 @@ def open_ask(
         idle: the marks with nothing in hand.
         attempt: guesses the action meant by a click on a plot where none is legal.
         left: describes the actions still possible.
-        every_plot: see `Interaction`.
+        explains_own_plots: see `Interaction`.
     """
 
     def at_plot(asked: Asked, selection: Selection, plot: int) -> Meaning:
@@ -85,7 +85,7 @@ def open_ask(
         clicks={"plot": at_plot, "influence": _at_influence, **clicks},
         marked=marked,
         left=left,
-        every_plot=every_plot,
+        explains_own_plots=explains_own_plots,
     )
 
 

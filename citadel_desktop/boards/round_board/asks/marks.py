@@ -57,7 +57,7 @@ def marked_cards(cards: Collection[Target], kinds: Collection[int]) -> Marked:
 
 
 @frozen
-class Lit:
+class Highlights:
     """The marks, the targets under pointer and keyboard cursor, and the open sheet's target.
 
     `takes` are plots that the action considered would isolate and take, `changed` plots that others have changed.

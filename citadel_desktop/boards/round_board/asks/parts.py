@@ -75,11 +75,11 @@ class Part:
         at_plot: makes the action at a plot, for kinds that need only a plot; else None.
         of_card: makes the action with a card or a place in a row, for kinds that need only that.
         sells: whether its target is a building card in the hand.
-        of_cards: whether its targets are cards; without any, clicking the button explains why.
+        targets_cards: whether its targets are cards; without any, clicking the button explains why.
         stop: the keyboard stop with its targets.
         marked: the marks while its tool is picked.
         offered: its actions on a plot's sheet, if not the one of `at_plot`.
-        apart: whether the hint lists each of several such offers.
+        listed_in_hint: whether the hint lists each of several such offers.
         listed_at: the target of a sheet that lists all actions of the kind.
         row: an action's row on a sheet about a target: label, and note with costs or gains.
         heading: the heading of a sheet of this kind.
@@ -94,18 +94,18 @@ class Part:
     at_plot: Callable[[int], Action] | None = None
     of_card: Callable[[int], Action] | None = None
     sells: bool = False
-    of_cards: bool = False
+    targets_cards: bool = False
     stop: str = TOWN
     marked: Callable[[Asked], Marked] = lambda _: Marked()
     offered: Callable[[Asked, int], Iterable[Action]] | None = None
-    apart: bool = False
+    listed_in_hint: bool = False
     listed_at: Callable[[Asked], Target | None] = lambda _: None
     row: Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]] = lambda *_: ("", "")
     heading: Callable[[BoardWords, Target | None], Heading] = lambda *_: ("", (), "")
     at_plot_heading: Callable[[BoardWords, Position, int], Heading | None] = lambda *_: None
     targets: Callable[[Any, Position, Order], Iterable[Target]] = lambda *_: ()
-    briefly: Callable[[BoardWords, Position, Any, str], str] = lambda *told: told[-1]
-    at_length: Callable[[BoardWords, Position, Any, str], str] = lambda *told: told[-1]
+    briefly: Callable[[BoardWords, Position, Any, str], str] = lambda *args: args[-1]
+    at_length: Callable[[BoardWords, Position, Any, str], str] = lambda *args: args[-1]
     takes: Callable[[Asked, Any], int] = lambda *_: 0
 
 
@@ -148,8 +148,8 @@ class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
         marked: the marks for a selection.
         left: describes the actions still possible, for the task line.
         stop: the keyboard stop to go to; None to stay.
-        beforehand: whether it comes before the first turn.
-        every_plot: whether hints explain refused clicks on own plots without any selection.
+        before_first_turn: whether it comes before the first turn.
+        explains_own_plots: whether hints explain refused clicks on own plots without any selection.
         rows: the rows of a fixed sheet, which stays open until answered; None without such a sheet.
         question: the heading of that sheet.
         choice: a row of that sheet in words.
@@ -165,8 +165,8 @@ class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
     marked: Callable[[Asked, Selection], Marked] = lambda *_: Marked()
     left: Callable[[BoardWords, Asked], str] = lambda *_: ""
     stop: str | None = None
-    beforehand: bool = False
-    every_plot: bool = False
+    before_first_turn: bool = False
+    explains_own_plots: bool = False
     rows: Callable[[Asked], tuple[Row, ...]] | None = None
     question: Callable[[BoardWords, Asked], Heading] = lambda *_: ("", (), "")
     choice: Callable[[BoardWords, Asked, Row, int], SheetChoice] = lambda *_: SheetChoice("")
@@ -199,7 +199,7 @@ def marks_plots(kind: ActionKind, *, loses: bool = False) -> Callable[[Asked, Se
     return lambda asked, _selection: Marked(asked.legal.at(kind), loses=loses)
 
 
-def every_row(asked: Asked) -> tuple[Row, ...]:
+def all_rows(asked: Asked) -> tuple[Row, ...]:
     """Return a row for each legal action."""
     return tuple((action,) for action in asked.actions)
 
@@ -216,10 +216,10 @@ def priced(
     return lambda words, position, action, _: (words.speech.translated(label), bricks(words, price(position, action)))
 
 
-def over(title: Word, rule: str, told: Word = "") -> Callable[[BoardWords, Target | None], Heading]:
+def headed(title: Word, rule: str, sentence: Word = "") -> Callable[[BoardWords, Target | None], Heading]:
     """Return a function that makes a sheet's heading; the title gives way to the name of a card on offer."""
     return lambda words, about: (
         words.card(about[1]) if about is not None and about[0] in {"shop", "free"} else words.speech.translated(title),
-        (words.speech.translated(told),) if told else (),
+        (words.speech.translated(sentence),) if sentence else (),
         rule,
     )

@@ -30,12 +30,12 @@ def _left(words: BoardWords, asked: Asked) -> str:
     """Describe the purchases and buildings still possible this turn (IC-T2, TR-T4)."""
     t, kinds = words.speech.t, asked.kinds
     most = (
-        ({purchase.BUY.kind}, purchase.still(words, asked)),
-        ({building.BUILD.kind}, building.still(words, asked)),
-        ({towers.TOWER.kind}, towers.still(words, asked)),
-        ({counters.WHITE.kind, counters.BLACK.kind}, counters.still(words, asked)),
+        ({purchase.BUY.kind}, purchase.left_this_turn(words, asked)),
+        ({building.BUILD.kind}, building.left_this_turn(words, asked)),
+        ({towers.TOWER.kind}, towers.left_this_turn(words, asked)),
+        ({counters.WHITE.kind, counters.BLACK.kind}, counters.left_this_turn(words, asked)),
     )
-    things = [told for needed, (count, told) in most if count and needed & kinds]
+    things = [phrase for needed, (count, phrase) in most if count and needed & kinds]
     if not things:
         return t("Nothing more can be bought or built this turn.")
     return t("Up to {things} more this turn.", things=words.speech.listed(things))
