@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.values import frozen
 
 _CARD_FIELDS = ("influence", "building", "place", "black")
-"""Fields of actions for things other than plots; the first present is the thing to click."""
+"""Fields of actions that name a card or a place in a row; the first present counts."""
 
 
 @frozen

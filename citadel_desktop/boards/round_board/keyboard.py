@@ -19,9 +19,9 @@ _STEPS = {Command.LEFT: -1, Command.UP: -1, Command.RIGHT: 1, Command.DOWN: 1}
 class RoundKeyboard(Keyboard[Target]):
     """The keyboard cursors on one board, one for each stop.
 
-    In the town left and right go along the ring, clockwise to the right, up inwards, from the inner ring to the stock
-    in the middle, and down outwards. The direction from the middle is kept while walking in and out, so that the way
-    back is the way there.
+    In the town left and right go along the ring (right is clockwise), up goes inwards, from the inner ring to the stock
+    in the middle, and down goes outwards. The direction from the middle is kept while walking in and out,
+    so that down undoes up.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class RoundKeyboard(Keyboard[Target]):
         zone, number = self._at[TOWN]
         return number if zone == "plot" else None
 
-    # What a screen reader asks
+    # For screen readers
 
     @property
     def here(self) -> str:
@@ -71,7 +71,7 @@ class RoundKeyboard(Keyboard[Target]):
         return "stock" if self.plot is None else town.name_of(self.plot)
 
     def offered(self) -> Collection[Hashable]:
-        """Return the marked plots; cards say so by their own marks."""
+        """Return the marked plots; labels of cards mention their marks themselves."""
         return {("plot", plot) for plot in bits(self.acting())}
 
     def meant(self, wanted: Hashable) -> Target | None:
@@ -80,10 +80,10 @@ class RoundKeyboard(Keyboard[Target]):
         every = (*plots, STOCK, *(target for targets in self._targets.values() for target in targets))
         return next((target for target in every if target == wanted), None)
 
-    # Where it goes
+    # Moving
 
     def put(self, target: Target) -> None:
-        """Put the cursor of a target's stop on it."""
+        """Put the cursor on a target, at the stop where it is found."""
         stop = next((stop for stop, every in self._targets.items() if target in every), TOWN)
         self._put(stop, target)
 

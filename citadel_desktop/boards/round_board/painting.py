@@ -1,4 +1,4 @@
-"""Animations and caches of one table, and the painting of all but its sheets."""
+"""Playback of events, and the drawing of everything on the table but sheets."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -242,7 +242,7 @@ def _paint_stock(
 _LANDING_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
     {"hand": "hand", "influence": "influence", "shop": "shop", "free": "free"}
 )
-"""Zones by landing site, where each card has its own place."""
+"""The zone of each landing site where cards have places of their own."""
 
 
 def _landing_place(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:

@@ -66,7 +66,7 @@ class RoundBoardRoom(BoardRoom):
         """Draw a match in progress for a number of players, with the edition's extras beside the town."""
         check_content()
         view = example(tuple(sorted(options.items())), len(colours))
-        if rect.w < _MIN_TABLE_WIDTH:  # so small nothing beside the town could be told
+        if rect.w < _MIN_TABLE_WIDTH:  # too small to recognize anything beside the town
             self.thumbnail(dl, rect, view, colours)
             return
         with dl.group(("preview", rect), rect):
@@ -135,7 +135,7 @@ ROOM: BoardRoom = RoundBoardRoom()
 
 
 _TOWN_SHARE = 0.77
-"""The town's share of a picture's height above other things."""
+"""Share of a preview's height for the town, above the edition's extras."""
 _GAP = 6.0
 
 

@@ -51,7 +51,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         self.order: Order = NONE
         self._marked = Latest[Marked]()
 
-    # What is shown
+    # View
 
     @property
     def interaction(self) -> Interaction | None:
@@ -123,7 +123,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             return self.anchor
         return interaction.about(self.asked)
 
-    # Looking
+    # Marks
 
     @property
     def marked(self) -> Marked:
@@ -153,7 +153,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         for row in self.sheet:
             yield from row
 
-    # Doing
+    # Actions
 
     def waits(self, row: Row) -> bool:
         """Note the first of two dice or take it back, and return whether the row was that rather than an action."""
@@ -210,7 +210,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             self._open_fixed(NONE)
         return entered
 
-    # Dragging: cards of the hand, influence cards and watchtowers go to plots, what is on offer comes to the hand
+    # Dragging: cards of the hand, influence cards and watchtowers go to plots, cards on offer to the hand
 
     def lifted(self, target: Target) -> Selection | None:
         """Return the selection while a target is dragged, NOTHING for a card on offer; None if it cannot be dragged."""

@@ -72,7 +72,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._hint = Latest[str]()
         self._changed = 0
 
-    # Where all lies
+    # Places
 
     @property
     def stage(self) -> Stage:
@@ -125,7 +125,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         stage = self._past_stage.of((past, layout), lambda: stage_of(layout, past.view, past.order, past.row))
         return stage, past.view.position
 
-    # What is shown
+    # Showing events
 
     def before_show(self, now: int) -> None:
         """Keep the view to be replaced, as it was shown."""
@@ -367,7 +367,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             self._lens.show(plot)
 
     def tool_of(self, letter: str) -> str | None:
-        """Return the tool or answer with a letter."""
+        """Return the tool or answer for a letter."""
         return next((part.kind for part in self.state.parts if part.tool and part.tool.key == letter), None)
 
     # Painting
@@ -421,7 +421,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         paint_end(dl, brush, self.area, self._playback, now)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """Draw ahead the table with the pointer on the next target; return False after the last."""
+        """Prepare the drawing with the pointer on the next target; return False after the last."""
         if self.state.view is None or self._playback.motions.busy:
             return False
         town = self._lens.seen(dl.scale)

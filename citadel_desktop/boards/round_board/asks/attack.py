@@ -1,4 +1,4 @@
-"""The Dark Master's attack, and both dice thrown for it (TR-D2)."""
+"""The Dark Master's attack, and entering both dice (TR-D2)."""
 
 from collections.abc import Iterator
 

@@ -24,7 +24,7 @@ def marked_with(asked: Asked, building: int) -> Marked:
 
 
 def building_in_hand(position: Position, order: Order, building: int) -> list[Target]:
-    """Return the first card of a kind of building in a hand."""
+    """Return the first card in a hand that shows a kind of building; nothing without."""
     held = [c for c in position.hands[order] if c >= 0 and building_kind(c) == building]
     return [("hand", card) for card in held[:1]]
 

@@ -46,7 +46,7 @@ def influence_held(asked: Asked) -> list[Target]:
 
 
 def of_kinds(cards: Iterable[Target], kinds: Collection[int]) -> frozenset[Target]:
-    """Return the cards of some kinds."""
+    """Return only the cards of some kinds."""
     return frozenset(card for card in cards if (kind_of if card[0] == "influence" else building_kind)(card[1]) in kinds)
 
 

@@ -188,9 +188,9 @@ def offer(asked: Asked, action: Action) -> Meaning:
 
 
 def answers_at_plot(part: Part) -> Clicks:
-    """Return clicks for an ask that is answered by a click on a plot."""
+    """Return the click functions of an ask that is answered by choosing a plot."""
     at_plot = part.at_plot
-    assert at_plot is not None  # else no plot would answer it
+    assert at_plot is not None  # such asks are about plots
     return {"plot": lambda asked, _selection, plot: do(asked, at_plot(plot))}
 
 

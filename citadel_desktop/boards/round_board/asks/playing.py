@@ -31,7 +31,7 @@ def marked_with(asked: Asked, influence: int) -> Marked:
 
 
 def influence_in_hand(position: Position, order: Order, influence: int) -> list[Target]:
-    """Return the first influence card of a kind in a hand."""
+    """Return the first influence card of a kind in a hand; nothing without."""
     found = [c for c in position.influence[order] if c >= 0 and kind_of(c) == influence]
     return [("influence", card) for card in found[:1]]
 
@@ -55,7 +55,7 @@ def _row(words: BoardWords, position: Position, action: PlayInfluence, _about: o
 
 
 def _heading(words: BoardWords, about: Target | None) -> Heading:
-    assert about is not None  # it is the card that was clicked
+    assert about is not None  # a sheet about an influence card opens only by a click on it
     name, text, _ = words.influence_kind(kind_of(about[1]))
     return name, (text,), "IC-C3"
 
