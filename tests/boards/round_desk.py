@@ -160,15 +160,15 @@ class RoundDesk(Listening):
 
     def place(self, target: Target) -> tuple[float, float]:
         """A place on the screen that means that target."""
-        stage, town = self.board.stage, self.board._lens.seen()
-        rect = stage.rect_of(target, town)
+        placements, town = self.board.placements, self.board._lens.seen()
+        rect = placements.rect_of(target, town)
         assert rect is not None, target
         x, y = rect.centre
         if target[0] == "plot":
             x, y = town.at(plot_sector(target[1]).middle)
-        if stage.target_at((x, y), town) != target:
+        if placements.target_at((x, y), town) != target:
             x = rect.x + 5  # what is seen of a card under others
-        assert stage.target_at((x, y), town) == target
+        assert placements.target_at((x, y), town) == target
         return (x, y)
 
     def hover(self, name: str) -> str:

@@ -19,8 +19,8 @@ from citadel_desktop.boards.round_board.panels.standing import paint_standing
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.layout import GAP, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.placements import Placements
 from citadel_desktop.boards.round_board.saying import Saying, sheet_of
-from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.actions import Action, plot_of
@@ -144,7 +144,14 @@ def paint_end(dl: DisplayList, brush: Brush, area: Rect, playback: Playback, now
 
 
 def paint_choices(
-    dl: DisplayList, brush: Brush, state: RoundState, stage: Stage, town: RoundTown, *, hot: bool, focused: bool
+    dl: DisplayList,
+    brush: Brush,
+    state: RoundState,
+    placements: Placements,
+    town: RoundTown,
+    *,
+    hot: bool,
+    focused: bool,
 ) -> SheetRows | None:
     """Draw the open sheet, in the dock if it is a question, else beside its target; return its rows, None without.
 
@@ -153,8 +160,8 @@ def paint_choices(
     sheet = sheet_of(state, brush.words)
     if sheet is None:
         return None
-    layout, about = stage.layout, state.about
-    around = None if about is None else stage.rect_of(about, town)
+    layout, about = placements.layout, state.about
+    around = None if about is None else placements.rect_of(about, town)
     here: Spot = ("choice", state.at)
     looks = {here: CardLook("rest", hot, focused)}
     clear: tuple[Rect, ...] = ()
@@ -204,7 +211,7 @@ def targets(action: Action, position: Position, order: Order) -> Iterator[Target
 
 
 def advised(
-    action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: SheetRows | None
+    action: Action, state: RoundState, saying: Saying, placements: Placements, town: RoundTown, sheet: SheetRows | None
 ) -> Iterator[tuple[str, Area]]:
     """Yield the named areas of an action's targets, or of its row alone if it is on the open sheet."""
     if state.view is None:
@@ -216,7 +223,7 @@ def advised(
             yield saying.row(number), row
         return
     for target in targets(action, state.view.position, state.order):
-        rect = stage.rect_of(target, town)
+        rect = placements.rect_of(target, town)
         if rect is not None:
             area = town.plot_area(target[1]) if target[0] == "plot" else rect
             yield saying.cursor(target), area

@@ -26,7 +26,7 @@ from citadel_desktop.boards.round_board.picture.town.layers import LayerCache
 from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
-from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.placements import Placements
 from citadel_desktop.boards.round_board.targets import STOCK
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
@@ -119,28 +119,28 @@ class Shown:
     changed: int
 
 
-def paint_stage(
+def paint_below_sheets(
     dl: DisplayList,
     brush: Brush,
-    stage: Stage,
+    placements: Placements,
     town: RoundTown,
     view: View,
     highlights: Highlights,
     playback: Playback,
     now: int,
-    past: tuple[Stage, Position] | None = None,
+    past: tuple[Placements, Position] | None = None,
 ) -> None:
     """Draw everything but sheets: the town with the stock in its middle, markets, piles, hands, cards in flight.
 
-    `past` are stage and position before the present animations, None without any. Everything beside the town is
+    `past` are placements and position before the present animations, None without any. Everything beside the town is
     drawn from it, since the outcome is not to be seen yet.
     """
-    landing = stage, view.position
+    landing = placements, view.position
     words, position = brush.words, view.position
     in_town = position
     if past is not None:
-        stage, position = past
-    looks, absent = highlights.looks(), _departed(playback, stage, position, now)
+        placements, position = past
+    looks, absent = highlights.looks(), _departed(playback, placements, position, now)
 
     part = partial(playback.frame_cache.draw, dl)
 
@@ -167,15 +167,15 @@ def paint_stage(
         paint_triumph(dl, town, won, brush.colours, playback.staging.won(playback.motions, now))
     paint_badges(dl, town, highlights.badges)
     part("stock", (position, town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
-    if stage.corners.every:
+    if placements.corners.every:
         part(
             "corners",
-            (position, stage.corners, town.zoomed, of("dark", "tower")),
-            lambda: paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed),
+            (position, placements.corners, town.zoomed, of("dark", "tower")),
+            lambda: paint_corners(dl, words, placements.corners, position, looks, zoomed=town.zoomed),
         )
         if not (town.zoomed or playback.motions.running(("dice", 0))):
-            paint_dice(dl, stage.layout.dice, playback.dice)
-    row = stage.row
+            paint_dice(dl, placements.layout.dice, playback.dice)
+    row = placements.row
     if row is not None:
         part(
             "row",
@@ -184,20 +184,20 @@ def paint_stage(
         )
     part(
         "powers",
-        (position.powers, stage.powers, of("power")),
-        lambda: paint_powers(dl, words, brush.colours, stage.powers, position.powers, looks, absent),
+        (position.powers, placements.powers, of("power")),
+        lambda: paint_powers(dl, words, brush.colours, placements.powers, position.powers, looks, absent),
     )
-    for shop in (stage.shop, stage.free):
+    for shop in (placements.shop, placements.free):
         if shop is not None:
             part(shop.market, (shop, of(shop.market)), partial(markets.paint_shop, dl, words, shop, looks, absent))
     part(
         "piles",
-        (position, stage.piles, of("pile")),
-        lambda: markets.paint_piles(dl, words, stage.piles, position, looks),
+        (position, placements.piles, of("pile")),
+        lambda: markets.paint_piles(dl, words, placements.piles, position, looks),
     )
-    if not stage.note.empty:
-        part("note", (position, stage.note), lambda: markets.paint_seen(dl, words, stage.note, position))
-    castle = stage.castle
+    if not placements.note.empty:
+        part("note", (position, placements.note), lambda: markets.paint_seen(dl, words, placements.note, position))
+    castle = placements.castle
     if castle is not None:
         part(
             "castle",
@@ -206,8 +206,8 @@ def paint_stage(
         )
     part(
         "hands",
-        (stage.parts, of("hand", "influence")),
-        lambda: hand.paint_hands(dl, words, brush.colours, stage.parts, looks, absent),
+        (placements.parts, of("hand", "influence")),
+        lambda: hand.paint_hands(dl, words, brush.colours, placements.parts, looks, absent),
     )
     flights = in_flight(
         playback.motion,
@@ -222,8 +222,8 @@ def paint_stage(
         dl,
         words,
         playback.gains,
-        lambda plot: stage.rect_of(("plot", plot), town),
-        stage.layout.town,
+        lambda plot: placements.rect_of(("plot", plot), town),
+        placements.layout.town,
         playback.motions,
         now,
     )
@@ -245,31 +245,31 @@ _LANDING_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
 """The zone of each landing site where cards have places of their own."""
 
 
-def _landing_place(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
+def _landing_place(placements: Placements, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
     """Return the final place of a card in flight; None on a pile or out of sight."""
     kind, number = flight.end
     if kind == "row":
-        return stage.site(flight.end, town)
-    own = stage.castle is not None and kind == "holder" and stage.castle.order == number
+        return placements.site(flight.end, town)
+    own = placements.castle is not None and kind == "holder" and placements.castle.order == number
     if own and flight.what in {"white", "black"}:
         last = _last_counter(position, number, white=flight.what == "white")
-        return stage.rect_of(last, town)
+        return placements.rect_of(last, town)
     zone = _LANDING_ZONES.get(kind)
-    return None if zone is None else stage.rect_of((zone, flight.card), town)
+    return None if zone is None else placements.rect_of((zone, flight.card), town)
 
 
-def _departed(playback: Playback, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
+def _departed(playback: Playback, placements: Placements, position: Position, now: int) -> frozenset[Spot]:
     """Return the spots left empty by cards that are on their way."""
     found: set[Spot] = set()
-    own = NONE if stage.castle is None else stage.castle.order
+    own = NONE if placements.castle is None else placements.castle.order
     for key, flight in playback.motion.flights.items():
         kind, number = flight.start
         if not playback.motions.busy or playback.motions.value(key, now) <= 0:
             continue
         if kind in _LANDING_ZONES:
             found.add((_LANDING_ZONES[kind], flight.card))
-        elif kind == "row" and flight.what == "card" and flight.card in stage.opened:
-            found.add(("row", stage.opened.index(flight.card)))
+        elif kind == "row" and flight.what == "card" and flight.card in placements.opened:
+            found.add(("row", placements.opened.index(flight.card)))
         elif kind == "holder" and number == own and flight.what in {"white", "black"}:
             found.add(_last_counter(position, own, white=flight.what == "white"))
     return frozenset(found)

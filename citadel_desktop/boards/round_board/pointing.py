@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
-from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.placements import Placements
 from citadel_desktop.boards.round_board.targets import HAND, Target
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -14,7 +14,9 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.scene.geometry import Area
 
 
-def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetRows | None = None) -> Area | None:
+def place_of(
+    name: str, placements: Placements, town: RoundTown, view: View, sheet: SheetRows | None = None
+) -> Area | None:
     """Return the area of a named place or choice; None if it is absent or the name unknown."""
     kind, _, which = name.partition(" ")
     position = view.position
@@ -25,14 +27,14 @@ def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetR
         case "stock":
             return town.stock
         case "hand":
-            return stage.rects().get(HAND)
+            return placements.rects().get(HAND)
         case "wall" if own:
             return town.box_area(box_of(position.scores[own[0]]))
         case "choice":
             choices = {str(n): rect for n, rect in enumerate(sheet.places if sheet else (), 1)}
             return choices.get(which)
     target = _target(kind, which, position, own)
-    return None if target is None else stage.rect_of(target, town)
+    return None if target is None else placements.rect_of(target, town)
 
 
 def _target(kind: str, which: str, position: Position, own: Sequence[Order]) -> Target | None:

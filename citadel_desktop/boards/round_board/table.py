@@ -25,15 +25,15 @@ from citadel_desktop.boards.round_board.overlay import (
     paint_dock,
     paint_end,
 )
-from citadel_desktop.boards.round_board.painting import Brush, Playback, Shown, paint_stage
+from citadel_desktop.boards.round_board.painting import Brush, Playback, Shown, paint_below_sheets
 from citadel_desktop.boards.round_board.panels.player_sheet import player_sheet
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import TownLens
+from citadel_desktop.boards.round_board.placements import Placements, extras_of, placements_of, targets_of
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying, sheet_of
-from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of, targets_of
 from citadel_desktop.boards.round_board.state import TO_HAND, RoundState, most_tools
 from citadel_desktop.boards.round_board.targets import HAND, TOWN, Target
 from citadel_desktop.language.sentences import Sentences
@@ -61,9 +61,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._saying = Saying(state, words, sentences, self._meaning)
         self._playback = Playback()
         self.motions = self._playback.motions
-        self._stage = Latest[tuple[Stage, Mapping[str, Sequence[Target]]]]()
+        self._placements = Latest[tuple[Placements, Mapping[str, Sequence[Target]]]]()
         self._past = PreviousView[Shown | None]()
-        self._past_stage = Latest[Stage]()
+        self._past_placements = Latest[Placements]()
         self.lens = self._lens = TownLens(layout_of(self.area).town)
         self._spotlight_delay = SpotlightDelay()
         self._row: tuple[int, ...] = ()
@@ -75,7 +75,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # Places
 
     @property
-    def stage(self) -> Stage:
+    def placements(self) -> Placements:
         """The present places of everything."""
         return self._laid()[0]
 
@@ -83,13 +83,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """Return the targets at each stop beside the town."""
         return {} if self.state.view is None else self._laid()[1]
 
-    def _laid(self) -> tuple[Stage, Mapping[str, Sequence[Target]]]:
-        return self._stage.of((self.area, self.state.shown), self._lay)
+    def _laid(self) -> tuple[Placements, Mapping[str, Sequence[Target]]]:
+        return self._placements.of((self.area, self.state.shown), self._lay)
 
-    def _lay(self) -> tuple[Stage, Mapping[str, Sequence[Target]]]:
+    def _lay(self) -> tuple[Placements, Mapping[str, Sequence[Target]]]:
         view = self.state.view
         assert view is not None  # nothing is painted or pointed at before the first show
-        made = stage_of(self._layout(), view, self.state.order, self._row)
+        made = placements_of(self._layout(), view, self.state.order, self._row)
         return made, made.targets()
 
     def _layout(self) -> Layout:
@@ -105,25 +105,27 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def target_at(self, p: Point) -> Target | None:
         """Return the target at a point, even under a sheet."""
-        return self.stage.target_at(p, self._lens.seen())
+        return self.placements.target_at(p, self._lens.seen())
 
     def rect_of(self, target: Target) -> Rect | None:
         """Return the rectangle of a target; None while it is out of sight."""
-        return self.stage.rect_of(target, self._lens.seen())
+        return self.placements.rect_of(target, self._lens.seen())
 
     def place(self, name: str) -> Area | None:
         """Return the area of a place that a lesson names."""
         view, town = self.state.view, self._lens.seen()
-        return None if view is None else place_of(name, self.stage, town, view, self.sheet)
+        return None if view is None else place_of(name, self.placements, town, view, self.sheet)
 
-    def _before(self) -> tuple[Stage, Position] | None:
-        """Return stage and position before the events still being shown; None once all are."""
+    def _before(self) -> tuple[Placements, Position] | None:
+        """Return placements and position before the events still being shown; None once all are."""
         past = self._past.said if self.telling else None
         if past is None:
             return None
         layout = self._layout()
-        stage = self._past_stage.of((past, layout), lambda: stage_of(layout, past.view, past.order, past.row))
-        return stage, past.view.position
+        placements = self._past_placements.of(
+            (past, layout), lambda: placements_of(layout, past.view, past.order, past.row)
+        )
+        return placements, past.view.position
 
     # Showing events
 
@@ -198,9 +200,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self.state.view is None:
             return (Stop(FOCUS, self._words.speech.t("Board"), self.area),)
         past = self._before()
-        found = (self.stage if past is None else past[0]).stops(self._words)
+        found = (self.placements if past is None else past[0]).stops(self._words)
         if self.state.sheet and past is None:
-            rect = self.sheet.rect if self.sheet is not None else self.stage.layout.dock()
+            rect = self.sheet.rect if self.sheet is not None else self.placements.layout.dock()
             label = self._words.speech.t("Choices")
             found.insert(1, Stop(SHEET, label, rect, ringed=False))
         return tuple(found)
@@ -300,7 +302,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         state.use(part)
         if state.selection.part is part and state.shown != before:
             self.keyboard.go_to(part.stop)
-            if self.stage.crowded(part.stop):
+            if self.placements.crowded(part.stop):
                 state.list_cards()
         self.follow()
 
@@ -330,10 +332,10 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def _dropped_at(self, target: Target, p: Point) -> Meaning:
         """Return the meaning of a drop: selling, fetching to the hand, or else a click at the point."""
-        state, stage, there = self.state, self.stage, self.target_at(p)
+        state, placements, there = self.state, self.placements, self.target_at(p)
         if target[0] in TO_HAND:
-            return state.fetched(target) if stage.layout.hand.contains(p) else None
-        part = stage.sells_at(p) if target[0] == "hand" else None
+            return state.fetched(target) if placements.layout.hand.contains(p) else None
+        part = placements.sells_at(p) if target[0] == "hand" else None
         if part is not None and part.of_card is not None and state.asked is not None:
             return do(state.asked, part.of_card(state.selection.building))
         if there == target:
@@ -348,7 +350,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def clicked(self, event: Pointer) -> bool:
         """Dismiss news at any click."""
         self._spotlight_delay.news = False
-        if not self.stage.layout.docked:
+        if not self.placements.layout.docked:
             self._playback.dismiss_news()
         return False
 
@@ -378,7 +380,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if view is None:
             return
         self._now = now
-        stage, town = self.stage, self._lens.seen(dl.scale)
+        placements, town = self.placements, self._lens.seen(dl.scale)
         state, target = self.state, self.looked_at
         past = self._before()
         said = view.position if past is None else past[1]
@@ -393,14 +395,14 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             # Nothing can be clicked during animations.
             highlights = Highlights(Marked(), changed=self._past.said.changed)
         brush = Brush(self._words, self._of_orders())
-        paint_stage(dl, brush, stage, town, view, highlights, self._playback, now, past)
+        paint_below_sheets(dl, brush, placements, town, view, highlights, self._playback, now, past)
         name_changes(dl, self._saying, said, highlights.changed, town)
-        docked = stage.layout.docked
+        docked = placements.layout.docked
         if docked or not state.sheet:
             ready = docked or self._spotlight_delay.rests
             lights = target is not None and ready and not self._spotlight_delay.news
-            shown = (target, stage.around(target, town)) if target is not None and lights else None
-            layout = above_question(stage.layout, state)
+            shown = (target, placements.around(target, town)) if target is not None and lights else None
+            layout = above_question(placements.layout, state)
             standing = self.players() if docked and past is None and not state.sheet else ()
             look = dl, brush, self._saying, layout, view, shown, self._playback, now
             paint_dock(*look, lambda plot: town.plot_area(plot).bounds, standing)
@@ -408,8 +410,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         focused = self.keyboard.on_sheet and self.keyboard.keys
         self.sheet = None
         if past is None:
-            self.sheet = paint_choices(dl, brush, state, stage, town, hot=hot, focused=focused)
-        where = state, self._saying, stage, town, self.sheet
+            self.sheet = paint_choices(dl, brush, state, placements, town, hot=hot, focused=focused)
+        where = state, self._saying, placements, town, self.sheet
         if self.advised:
             row = self.advised if self.sheet is None else self.advised[:1]
             paint_advice(dl, self.area, *(advised(action, *where) for action in row))
@@ -417,7 +419,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             paint_weighed(dl, self.area, *(advised(action, *where) for action in self.weighed))
         if self.grip.carried is not None:
             colour = brush.colours[max(state.order, 0)]
-            paint_carried(dl, self._words, self.grip.carried, self.grip.at, stage, colour)
+            paint_carried(dl, self._words, self.grip.carried, self.grip.at, placements, colour)
         paint_end(dl, brush, self.area, self._playback, now)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
@@ -427,7 +429,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         town = self._lens.seen(dl.scale)
         target = self.foresight.next(
             (self.state.shown, self.area, town, dl.theme),
-            lambda: ((spot, self.stage.rect_of(spot, town)) for spot in targets_of(self.stage)),
+            lambda: ((spot, self.placements.rect_of(spot, town)) for spot in targets_of(self.placements)),
         )
         if target is None:
             return False

@@ -32,7 +32,7 @@ _EASY_WIDTH = 32.0
 
 
 @frozen
-class Stage:
+class Placements:
     """The places of everything: layout, hands, markets, piles except the stock, and the edition's extras.
 
     `free`, `row` and `castle` are None, and `powers` and `corners` empty, in editions without them. `opened` are the
@@ -197,19 +197,19 @@ class Stage:
 
 
 _HAND_SITES: frozenset[SiteKind] = frozenset({"hand", "influence"})
-_SITE_RECTS: Mapping[SiteKind, Callable[[Stage, int, RoundTown], Rect | None]] = MappingProxyType(
+_SITE_RECTS: Mapping[SiteKind, Callable[[Placements, int, RoundTown], Rect | None]] = MappingProxyType(
     {
-        "stock": lambda _stage, _number, town: town.stock,
-        "discards": lambda stage, *_: stage.piles["discards"],
-        "pile": lambda stage, *_: stage.piles["influence"],
-        "spent": lambda stage, *_: stage.piles["influence"],
-        "shop": lambda stage, *_: stage.shop.rect.centred(60, 86),
-        "free": lambda stage, *_: None if stage.free is None else stage.free.rect.centred(60, 86),
-        "row": lambda stage, card, _: stage.in_row(card),
-        "power": lambda stage, power, _: stage.powers.rect(("power", power)),
+        "stock": lambda _placements, _number, town: town.stock,
+        "discards": lambda placements, *_: placements.piles["discards"],
+        "pile": lambda placements, *_: placements.piles["influence"],
+        "spent": lambda placements, *_: placements.piles["influence"],
+        "shop": lambda placements, *_: placements.shop.rect.centred(60, 86),
+        "free": lambda placements, *_: None if placements.free is None else placements.free.rect.centred(60, 86),
+        "row": lambda placements, card, _: placements.in_row(card),
+        "power": lambda placements, power, _: placements.powers.rect(("power", power)),
         "plot": lambda _, plot, town: town.plot_area(plot).bounds,
-        "removed": lambda stage, *_: Rect(stage.layout.area.x - 90, stage.layout.area.y - 129, 60, 86),
-        "holder": lambda stage, order, town: stage.of_holder(order, town),
+        "removed": lambda placements, *_: Rect(placements.layout.area.x - 90, placements.layout.area.y - 129, 60, 86),
+        "holder": lambda placements, order, town: placements.of_holder(order, town),
     }
 )
 """Functions that return the place of a site outside the hands."""
@@ -227,7 +227,7 @@ def extras_of(position: Position) -> Extras:
     )
 
 
-def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] = ()) -> Stage:
+def placements_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] = ()) -> Placements:
     """Return the places of everything; `order` is the Order whose hand is large, NONE for spectators.
 
     `before` are the cards of the open row before the last events.
@@ -239,7 +239,7 @@ def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] =
     piles, note = markets.lay_out_piles(layout.piles, noted=seen)
     extras, opened = extras_of(position), position.treason.row
     shop = markets.lay_out_shop(layout.shop, position.pawnshop)
-    return Stage(
+    return Placements(
         layout,
         hand.lay_out(layout.hand, hands) if hands else (),
         shop,
@@ -255,10 +255,10 @@ def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] =
     )
 
 
-def targets_of(stage: Stage) -> tuple[Target, ...]:
+def targets_of(placements: Placements) -> tuple[Target, ...]:
     """Return all targets, plots first."""
     plots: list[Target] = [("plot", plot) for plot in range(PLOTS)]
-    return (*plots, STOCK, *(target for targets in stage.targets().values() for target in targets))
+    return (*plots, STOCK, *(target for targets in placements.targets().values() for target in targets))
 
 
 def _union(rects: Sequence[Rect]) -> Rect:
