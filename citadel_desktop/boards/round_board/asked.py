@@ -78,8 +78,8 @@ def legal_of(actions: Iterable[Action]) -> Legal:
             cards.setdefault(action.kind, set()).add(card)
     return Legal(
         plots,
-        {kind: frozenset(found) for kind, found in cards.items()},
-        {kind: frozenset(found) for kind, found in trades.items()},
+        {kind: frozenset(numbers) for kind, numbers in cards.items()},
+        {kind: frozenset(numbers) for kind, numbers in trades.items()},
         frozenset(plain),
         frozenset(kinds),
     )
@@ -101,8 +101,8 @@ class Asked(kit.Asked[Action]):
     @property
     def ask(self) -> Any:
         """The open ask, an object of its kind's class; valid only while somebody is asked."""
-        found: Ask = self.position.asks[-1]
-        return found
+        ask: Ask = self.position.asks[-1]
+        return ask
 
     def answers(self, kind: str) -> bool:
         """Return whether a kind of action answers the ask in this edition."""

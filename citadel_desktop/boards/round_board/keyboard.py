@@ -114,8 +114,8 @@ class RoundKeyboard(Keyboard[Target]):
 
     def follow(self, *, sheet: bool) -> None:
         """Go to a sheet that has opened, home from one that has closed, or to the stop of the present ask."""
-        found = self._state.interaction
-        wanted = None if found is None else found.stop
+        interaction = self._state.interaction
+        wanted = None if interaction is None else interaction.stop
         if wanted == TOWN:
             self._aim()
             if self.stop not in {"", TOWN, SHEET}:
@@ -135,10 +135,10 @@ class RoundKeyboard(Keyboard[Target]):
             return False
         here = self.plot
         if here is None or here not in legal:
-            found = legal[0 if step > 0 else -1]
+            plot = legal[0 if step > 0 else -1]
         else:
-            found = legal[(legal.index(here) + step) % len(legal)]
-        self._put(TOWN, ("plot", found))
+            plot = legal[(legal.index(here) + step) % len(legal)]
+        self._put(TOWN, ("plot", plot))
         self.host.turn_to(TOWN)
         return True
 

@@ -260,19 +260,19 @@ def _landing_place(placements: Placements, town: RoundTown, flight: Flight, posi
 
 def _departed(playback: Playback, placements: Placements, position: Position, now: int) -> frozenset[Spot]:
     """Return the spots left empty by cards that are on their way."""
-    found: set[Spot] = set()
+    empty: set[Spot] = set()
     own = NONE if placements.castle is None else placements.castle.order
     for key, flight in playback.motion.flights.items():
         kind, number = flight.start
         if not playback.motions.busy or playback.motions.value(key, now) <= 0:
             continue
         if kind in _LANDING_ZONES:
-            found.add((_LANDING_ZONES[kind], flight.card))
+            empty.add((_LANDING_ZONES[kind], flight.card))
         elif kind == "row" and flight.what == "card" and flight.card in placements.opened:
-            found.add(("row", placements.opened.index(flight.card)))
+            empty.add(("row", placements.opened.index(flight.card)))
         elif kind == "holder" and number == own and flight.what in {"white", "black"}:
-            found.add(_last_counter(position, own, white=flight.what == "white"))
-    return frozenset(found)
+            empty.add(_last_counter(position, own, white=flight.what == "white"))
+    return frozenset(empty)
 
 
 def _last_counter(position: Position, order: Order, *, white: bool) -> Spot:

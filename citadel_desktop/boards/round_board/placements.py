@@ -68,9 +68,9 @@ class Placements:
     def target_at(self, p: Point, town: RoundTown) -> Target | None:
         """Return the target at a point of the screen."""
         for places in (self.cards, *self.beside):
-            found = places.hit(p)
-            if found is not None:
-                return found
+            target = places.hit(p)
+            if target is not None:
+                return target
         for pile, rect in self.piles.items():
             if rect.contains(p):
                 return pile_spot(pile)
@@ -91,8 +91,8 @@ class Placements:
         if zone == "pile":
             return self.piles.get(PILES[number])
         spot: Spot = (zone, number)
-        found = (places.rect(spot) for places in (self.cards, *self.beside))
-        return next((rect for rect in found if rect is not None), None)
+        rects = (places.rect(spot) for places in (self.cards, *self.beside))
+        return next((rect for rect in rects if rect is not None), None)
 
     def sells_at(self, p: Point) -> Part | None:
         """Return the kind of sale for a card dropped at a point; None outside the markets."""
@@ -111,17 +111,17 @@ class Placements:
         buildings = [spot for part in self.parts for spot in part.cards.spots()]
         influence = [spot for part in self.parts for spot in part.influence.spots()]
         free = () if self.free is None else self.free.cards.spots()
-        found: dict[str, tuple[Target, ...]] = {
+        targets: dict[str, tuple[Target, ...]] = {
             HAND: tuple(buildings),
             INFLUENCE: tuple(influence),
             MARKETS: (*self.shop.cards.spots(), *free, *self.powers.spots(), *map(pile_spot, self.piles)),
         }
         if self.row is not None:
-            found[ROW] = self.row.cards.spots()
+            targets[ROW] = self.row.cards.spots()
         if self.corners.every:
             spaces = () if self.castle is None else self.castle.spaces.spots()
-            found[CASTLE] = (*spaces, *self.corners.spots())
-        return found
+            targets[CASTLE] = (*spaces, *self.corners.spots())
+        return targets
 
     def crowded(self, stop: str) -> bool:
         """Return whether a stop's cards overlap so much that they are hard to point at."""
@@ -132,18 +132,18 @@ class Placements:
 
     def rects(self) -> dict[str, Rect]:
         """Return the rectangle of each stop with targets."""
-        found = {TOWN: self.layout.town}
+        rects = {TOWN: self.layout.town}
         if self.row is not None:
-            found[ROW] = self.row.rect
+            rects[ROW] = self.row.rect
         cards = {HAND: [part.cards for part in self.parts if part.cards.every]}
         cards[INFLUENCE] = [part.influence for part in self.parts if part.influence.every]
         for stop, places in cards.items():
             if places:
-                found[stop] = _union([place.rect for each in places for place in each.every])
+                rects[stop] = _union([place.rect for each in places for place in each.every])
         if self.corners.every:
             own = self.corners.every[0].rect if self.castle is None else self.castle.rect
-            found[CASTLE] = own
-        return found | {MARKETS: self.layout.markets}
+            rects[CASTLE] = own
+        return rects | {MARKETS: self.layout.markets}
 
     def stops(self, words: BoardWords) -> list[Stop]:
         """Return the stops of the keyboard; only the cursor shows the focus."""
@@ -262,7 +262,7 @@ def targets_of(placements: Placements) -> tuple[Target, ...]:
 
 
 def _union(rects: Sequence[Rect]) -> Rect:
-    found = rects[0]
+    union = rects[0]
     for rect in rects[1:]:
-        found = found.union(rect)
-    return found
+        union = union.union(rect)
+    return union

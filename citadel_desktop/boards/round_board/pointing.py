@@ -67,10 +67,10 @@ def _cards_in_hand(position: Position, order: int, name: str) -> list[Target]:
     """Return the cards of a name in an Order's hand."""
     cards, buildings = content().cards, content().buildings
     kinds = influence_cards().kinds
-    found: list[Target] = [
+    targets: list[Target] = [
         ("hand", card) for card in position.hands[order] if card >= 0 and buildings[cards[card].kind].id == name
     ]
-    found += [
+    targets += [
         ("influence", card) for card in position.influence[order] if card >= 0 and kinds[kind_of(card)].id == name
     ]
-    return found
+    return targets

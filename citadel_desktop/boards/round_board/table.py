@@ -200,12 +200,12 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self.state.view is None:
             return (Stop(FOCUS, self._words.speech.t("Board"), self.area),)
         past = self._before()
-        found = (self.placements if past is None else past[0]).stops(self._words)
+        stops = (self.placements if past is None else past[0]).stops(self._words)
         if self.state.sheet and past is None:
             rect = self.sheet.rect if self.sheet is not None else self.placements.layout.dock()
             label = self._words.speech.t("Choices")
-            found.insert(1, Stop(SHEET, label, rect, ringed=False))
-        return tuple(found)
+            stops.insert(1, Stop(SHEET, label, rect, ringed=False))
+        return tuple(stops)
 
     def task_line(self) -> str:
         """Describe the next choice for the selection, else the actions left in the turn."""

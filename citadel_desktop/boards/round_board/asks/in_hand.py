@@ -70,13 +70,13 @@ def open_ask(
             return do(asked, part.at_plot(plot))
         # A tool with several actions at a plot offers only its own.
         wanted = parts if part is None or part.offered is None else (part,)
-        found = tuple((action,) for each in wanted for action in _offers(asked, each, plot))
-        return Choose(found) if found else Try(attempt(asked, plot))
+        rows = tuple((action,) for each in wanted for action in _offers(asked, each, plot))
+        return Choose(rows) if rows else Try(attempt(asked, plot))
 
     def marked(asked: Asked, selection: Selection) -> Marked:
-        found = _marked(asked, selection) or idle(asked)
+        marks = _marked(asked, selection) or idle(asked)
         plots = {threat.plot for threat in endangered(asked.position, asked.order)}
-        return replace(found, threat=set_of(list(plots))) if plots else found
+        return replace(marks, threat=set_of(list(plots))) if plots else marks
 
     return Interaction(
         ask,

@@ -79,28 +79,28 @@ class Highlights:
         """Return the marks on plots, lowest first."""
         marked = self.marked
         legal: PlotMark = "danger" if marked.loses else "legal"
-        found: list[tuple[int, PlotMark]] = [(plot, "last") for plot in bits(self.changed)]
-        found += [(plot, "refused") for plot in bits(marked.refused)]
-        found += [(plot, "reach") for plot in bits(marked.reach)]
-        found += [(plot, legal) for plot in bits(marked.legal)]
-        found += [(plot, "threat") for plot in bits(marked.threat)]
-        found += [(plot, "takes") for plot in bits(self.takes)]
+        marks: list[tuple[int, PlotMark]] = [(plot, "last") for plot in bits(self.changed)]
+        marks += [(plot, "refused") for plot in bits(marked.refused)]
+        marks += [(plot, "reach") for plot in bits(marked.reach)]
+        marks += [(plot, legal) for plot in bits(marked.legal)]
+        marks += [(plot, "threat") for plot in bits(marked.threat)]
+        marks += [(plot, "takes") for plot in bits(self.takes)]
         if self.hover is not None and self.hover[0] == "plot":
-            found.append((self.hover[1], "hover"))
+            marks.append((self.hover[1], "hover"))
         if self.anchor is not None and self.anchor[0] == "plot":
-            found.append((self.anchor[1], "chosen"))
+            marks.append((self.anchor[1], "chosen"))
         if self.cursor is not None and self.cursor[0] == "plot":
-            found.append((self.cursor[1], "focus"))
-        return found
+            marks.append((self.cursor[1], "focus"))
+        return marks
 
     def looks(self) -> dict[Spot, CardLook]:
         """Return the look of each card that is not at rest."""
         marked = self.marked
-        found: dict[Spot, CardLook] = {}
+        looks: dict[Spot, CardLook] = {}
         for target in {*marked.targets, *marked.barred, *marked.chosen, self.hover, self.cursor}:
             if target is not None and target[0] != "plot":
-                found[target] = CardLook(self._mark(target), target == self.hover, target == self.cursor)
-        return found
+                looks[target] = CardLook(self._mark(target), target == self.hover, target == self.cursor)
+        return looks
 
     def _mark(self, target: Target) -> Mark:
         if target in self.marked.chosen:

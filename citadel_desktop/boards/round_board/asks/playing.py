@@ -32,8 +32,8 @@ def marked_with(asked: Asked, influence: int) -> Marked:
 
 def influence_in_hand(position: Position, order: Order, influence: int) -> list[Target]:
     """Return the first influence card of a kind in a hand; nothing without."""
-    found = [c for c in position.influence[order] if c >= 0 and kind_of(c) == influence]
-    return [("influence", card) for card in found[:1]]
+    cards = [c for c in position.influence[order] if c >= 0 and kind_of(c) == influence]
+    return [("influence", card) for card in cards[:1]]
 
 
 def _aimable(asked: Asked) -> list[int]:
