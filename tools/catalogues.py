@@ -35,7 +35,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2), "plural":
 GIVEN: Mapping[str, tuple[int, ...]] = MappingProxyType(
     {
         **dict.fromkeys(("Texts", "TowerTool", "answer", "do_without", "go_on", "tool"), ()),
-        **{"Heading": (1,), "_with_price": (0, 1), "of_card": (0,), "over": (0, 2), "priced": (0,)},
+        **{"Heading": (1,), "_with_price": (0, 1), "of_card": (0,), "headed": (0, 2), "priced": (0,)},
     }
 )
 """What makes tools and headings of boards, with the places of texts among what it is given."""

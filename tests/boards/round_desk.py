@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.contract import FOCUS
-from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.asks.marks import Highlights
 from citadel_desktop.boards.round_board.asks.parts import Selection
 from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
@@ -90,7 +90,7 @@ class RoundDesk(Listening):
     def marks(self) -> dict[str, set[str]]:
         """By mark the plots that bear it, with what is hovered."""
         state, found = self.board.state, dict[str, set[str]]()
-        for plot, mark in Lit(state.marked, None, None, None, state.takes(self.board.looked_at)).plots():
+        for plot, mark in Highlights(state.marked, None, None, None, state.takes(self.board.looked_at)).plots():
             found.setdefault(mark, set()).add(PLOTS[plot])
         return found
 
@@ -160,15 +160,15 @@ class RoundDesk(Listening):
 
     def place(self, target: Target) -> tuple[float, float]:
         """A place on the screen that means that target."""
-        stage, town = self.board.stage, self.board._lens.seen()
-        rect = stage.rect_of(target, town)
+        placements, town = self.board.placements, self.board._lens.seen()
+        rect = placements.rect_of(target, town)
         assert rect is not None, target
         x, y = rect.centre
         if target[0] == "plot":
             x, y = town.at(plot_sector(target[1]).middle)
-        if stage.target_at((x, y), town) != target:
+        if placements.target_at((x, y), town) != target:
             x = rect.x + 5  # what is seen of a card under others
-        assert stage.target_at((x, y), town) == target
+        assert placements.target_at((x, y), town) == target
         return (x, y)
 
     def hover(self, name: str) -> str:

@@ -32,7 +32,7 @@ def crowded(lang: str = "en") -> RoundDesk:
 def test_cards_that_lie_apart_are_not_listed() -> None:
     desk = RoundDesk(trading())
     for tool, stop in (("shop", MARKETS), ("sell", HAND)):
-        assert not desk.board.stage.crowded(stop)
+        assert not desk.board.placements.crowded(stop)
         desk.use(tool)
         assert desk.held.tool == tool
         assert not desk.rows

@@ -72,7 +72,7 @@ def test_what_was_in_hand_is_there_again_after_a_drag_that_ends_nowhere() -> Non
     desk.click("manor")
     before = desk.held
     assert before != NOTHING
-    layout = desk.board.stage.layout
+    layout = desk.board.placements.layout
     nowhere = (layout.hand.x + 2, layout.hand.y + 2)
     drag(desk, "inn", nowhere)
     assert not desk.acted
@@ -105,8 +105,8 @@ def test_escape_puts_back_what_is_dragged() -> None:
 def test_a_card_is_sold_to_the_market_where_it_is_let_go(market: str, sold: str) -> None:
     """IC-T3, IC-X3."""
     desk = table()
-    stage = desk.board.stage
-    shop = stage.shop if market == "shop" else stage.free
+    placements = desk.board.placements
+    shop = placements.shop if market == "shop" else placements.free
     assert shop is not None
     end = (shop.rect.right - 12, shop.rect.bottom - 12)
     drag(desk, "inn", end)
@@ -133,7 +133,7 @@ def test_what_is_told_of_a_card_on_its_way_to_the_hand_is_its_purchase() -> None
 
 def test_a_card_of_the_pawnshop_comes_to_the_hand() -> None:
     desk = table()
-    hand = desk.board.stage.layout.hand
+    hand = desk.board.placements.layout.hand
     drag(desk, "shop chapel", hand.centre)
     assert desk.notes == ["shop chapel"]
     drag(desk, "O5", hand.centre)
@@ -143,7 +143,7 @@ def test_a_card_of_the_pawnshop_comes_to_the_hand() -> None:
 def test_an_open_card_is_chosen_by_dragging_it_to_the_hand() -> None:
     """TR-T1."""
     desk = RoundDesk(tables.laid("I3 O5", "M3 O8", dark="O14", at="O14", ask="choose"))
-    drag(desk, "row 1", desk.board.stage.layout.hand.centre)
+    drag(desk, "row 1", desk.board.placements.layout.hand.centre)
     assert desk.kinds == ["choose"]
 
 

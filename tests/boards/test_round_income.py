@@ -1,6 +1,6 @@
 """Income as the table tells it: of each colour the best building of a player pays, and the others do not (IC-T1)."""
 
-from citadel_desktop.boards.round_board.overlay import READ, Patience
+from citadel_desktop.boards.round_board.overlay import NEWS_MS, SpotlightDelay
 from citadel_desktop.boards.round_board.panels import gains
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
@@ -68,17 +68,17 @@ def test_the_banner_says_who_has_still_to_choose() -> None:
 
 
 def test_news_stay_a_while_although_the_pointer_moves_on() -> None:
-    patience = Patience()
-    patience.moved(("plot", 1), 0)
-    patience.tell(1000, stays=True)
-    patience.moved(("plot", 2), 1500)
-    assert patience.news
-    patience.moved(("plot", 3), 1000 + READ)
-    assert not patience.news
-    patience.tell(9000, stays=False)
-    assert patience.news
-    patience.moved(("plot", 4), 9001)
-    assert not patience.news
+    delay = SpotlightDelay()
+    delay.moved(("plot", 1), 0)
+    delay.tell(1000, stays=True)
+    delay.moved(("plot", 2), 1500)
+    assert delay.news
+    delay.moved(("plot", 3), 1000 + NEWS_MS)
+    assert not delay.news
+    delay.tell(9000, stays=False)
+    assert delay.news
+    delay.moved(("plot", 4), 9001)
+    assert not delay.news
 
 
 def test_with_the_pointer_on_a_plot_the_income_comes_up() -> None:

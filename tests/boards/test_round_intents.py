@@ -138,7 +138,7 @@ class TestClicks:
     def test_the_sheet_leaves_what_is_told_of_the_plot_in_sight(self, plot: str) -> None:
         desk = RoundDesk(table(plot, HOME, hands=("pig_sty", ""), bricks=20))
         desk.click(plot)
-        sheet, docks = desk.board.sheet, desk.board.stage.layout.docks
+        sheet, docks = desk.board.sheet, desk.board.placements.layout.docks
         assert sheet is not None
         assert not any(sheet.rect.intersects(dock) for dock in docks)
 

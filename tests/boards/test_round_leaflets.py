@@ -102,8 +102,8 @@ class TestPlaces:
     )
     def test_what_lies_on_the_table_is_found_by_name(self, name: str, target: str) -> None:
         desk = trading()
-        stage, town = desk.board.stage, desk.board._lens.seen()
-        assert desk.board.place(name) == stage.rect_of(desk.target(target), town) is not None
+        placements, town = desk.board.placements, desk.board._lens.seen()
+        assert desk.board.place(name) == placements.rect_of(desk.target(target), town) is not None
 
     @pytest.mark.parametrize("name", ["open 4", "open x", "free inn", "power", "counter", "nonsense"])
     def test_what_is_not_there_has_no_place(self, name: str) -> None:
@@ -114,7 +114,7 @@ class TestPlaces:
         view = desk.board.state.view
         assert view is not None
         for name in ("open 1", "white", "black", "counter 1", "tower", "dark", "power trade"):
-            assert place_of(name, desk.board.stage, desk.board._lens.seen(), view) is None
+            assert place_of(name, desk.board.placements, desk.board._lens.seen(), view) is None
 
 
 def test_tr_d3_what_an_attack_would_cut_off_is_told_of_its_plot() -> None:

@@ -7,8 +7,8 @@ from citadel_desktop.boards.round_board.panels.markets import lay_out_shop, pain
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.picture.drawings import tile
 from citadel_desktop.boards.round_board.picture.layout import layout_of
+from citadel_desktop.boards.round_board.placements import Placements, extras_of, placements_of
 from citadel_desktop.boards.round_board.room import example
-from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Position
@@ -31,7 +31,7 @@ def _sheet(window: tuple[int, int]) -> DisplayList:
     return DisplayList(PARCHMENT, logical_size(window, scale), fonts().ruler(scale), scale)
 
 
-def _table(edition: str, dl: DisplayList, first: int) -> tuple[Stage, Position]:
+def _table(edition: str, dl: DisplayList, first: int) -> tuple[Placements, Position]:
     """A table whose markets hold that many kinds, from the `first` on, two cards of every third one."""
     options = complete_options(INDOMITABLE, {"edition": edition})
     view = example(tuple(sorted(options.items())), 3)
@@ -48,7 +48,7 @@ def _table(edition: str, dl: DisplayList, first: int) -> tuple[Stage, Position]:
     )
     room = shares_of(Rect(0.0, 0.0, *dl.size), "all", 3).free
     layout = layout_of(room, extras=extras_of(position))
-    return stage_of(layout, replace(view, position=position), 0), position
+    return placements_of(layout, replace(view, position=position), 0), position
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -59,14 +59,14 @@ def test_all_on_offer_has_its_name(window: tuple[int, int], edition: str, lang: 
     said = words(lang)
     for first in (0, 8, 17, 24):
         dl = _sheet(window)
-        stage, position = _table(edition, dl, first)
-        paint_shop(dl, said, stage.shop, {})
+        placements, position = _table(edition, dl, first)
+        paint_shop(dl, said, placements.shop, {})
         lying = [*position.pawnshop]
-        if stage.free is not None:
-            paint_shop(dl, said, stage.free, {})
+        if placements.free is not None:
+            paint_shop(dl, said, placements.free, {})
             lying += position.free_market
-        if stage.row is not None:
-            paint_row(dl, said, stage.row, position.treason, {})
+        if placements.row is not None:
+            paint_row(dl, said, placements.row, position.treason, {})
             lying += position.treason.row
         drawn = list(texts(dl.items))
         for card in lying:
@@ -102,10 +102,10 @@ def test_a_sheet_on_what_is_on_offer_covers_nothing_on_offer() -> None:
     """A second click after a first one buys what is seen there."""
     for window in WINDOWS:
         for edition in EDITIONS:
-            stage, _ = _table(edition, _sheet(window), 0)
-            for market in (stage.shop.cards, *(stage.beside if stage.free else ())):
+            placements, _ = _table(edition, _sheet(window), 0)
+            for market in (placements.shop.cards, *(placements.beside if placements.free else ())):
                 for place in market.every:
                     if place.spot[0] not in {"shop", "free", "row", "power"}:
                         continue
-                    dock = stage.layout.dock(stage.layout.beside)
-                    assert not dock.intersects(place.rect) or stage.layout.docked
+                    dock = placements.layout.dock(placements.layout.beside)
+                    assert not dock.intersects(place.rect) or placements.layout.docked

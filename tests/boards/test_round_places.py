@@ -16,8 +16,8 @@ from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.layout import NO_EXTRAS, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
+from citadel_desktop.boards.round_board.placements import Placements, extras_of, placements_of
 from citadel_desktop.boards.round_board.room import example, paint_table, paint_town
-from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
 from citadel_desktop.boards.round_board.targets import CASTLE, HAND, MARKETS, ROW
 from citadel_desktop.rules.indomitable.asks.attack import AttackFought
 from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
@@ -79,7 +79,7 @@ def trade() -> State:
 
 def laid(
     state: State | None = None, window: tuple[int, int] = (1920, 1080), user: float = 1.0, viewer: int = 0
-) -> tuple[DisplayList, Layout, Stage, View]:
+) -> tuple[DisplayList, Layout, Placements, View]:
     """An empty frame of a window, and where everything lies in the room beside a column of 30 %."""
     scale = effective_scale(window, user)
     size = logical_size(window, scale)
@@ -88,7 +88,7 @@ def laid(
     view = INDOMITABLE.view(state or treason(), None if viewer == NONE else viewer)
     area = Rect(10, 10, size[0] - column - 36, size[1] - 20)
     layout = layout_of(area, hand=viewer != NONE, extras=extras_of(view.position))
-    return dl, layout, stage_of(layout, view, viewer), view
+    return dl, layout, placements_of(layout, view, viewer), view
 
 
 def shown(layout: Layout, names: tuple[str, ...]) -> dict[str, Rect]:
@@ -152,29 +152,29 @@ def test_the_basic_game_has_nothing_of_it() -> None:
 def test_everything_is_pointed_at_where_it_lies(make: object, window: tuple[int, int], user: float) -> None:
     """Cards of hand and markets may lie closer than a target is wide: these are spread out on a sheet."""
     assert callable(make)
-    dl, layout, stage, _ = laid(make(), window, user)
+    dl, layout, placements, _ = laid(make(), window, user)
     town = whole_town(layout.town, dl.scale)
-    walked = stage.targets()
+    walked = placements.targets()
     for targets in walked.values():
         for target in targets:
-            rect = stage.rect_of(target, town)
+            rect = placements.rect_of(target, town)
             assert rect is not None, target
             assert layout.area.inset(-1).covers(rect), target
-    for places in stage.beside:
+    for places in placements.beside:
         for place in places.every:
-            assert stage.target_at(place.strip.centre, town) == place.spot
+            assert placements.target_at(place.strip.centre, town) == place.spot
             if place.spot[0] not in {"shop", "free"}:
                 assert min(place.strip.w, place.strip.h) * dl.scale >= LEAST - 0.5, place.spot
-    assert {FOCUS, HAND, MARKETS} <= set(stage.rects())
-    told = {stop.id: stop.label for stop in stage.stops(words())}
-    assert set(told) == set(stage.rects())
+    assert {FOCUS, HAND, MARKETS} <= set(placements.rects())
+    told = {stop.id: stop.label for stop in placements.stops(words())}
+    assert set(told) == set(placements.rects())
     assert len(set(told.values())) == len(told)
     assert set(walked) >= {stop for stop in told if stop not in {FOCUS}}
 
 
 def test_each_place_is_walked_once() -> None:
-    _, _, stage, view = laid()
-    targets = stage.targets()
+    _, _, placements, view = laid()
+    targets = placements.targets()
     assert targets[ROW] == tuple(("row", n) for n in range(3))
     assert targets[CASTLE] == (
         *(("white", n) for n in range(6)),
@@ -192,38 +192,38 @@ def test_each_place_is_walked_once() -> None:
 
 
 def test_a_corner_is_meant_and_not_the_plot_below_it() -> None:
-    dl, layout, stage, _ = laid(window=(1024, 640))
-    assert stage.target_at(layout.dark.centre, whole_town(layout.town, dl.scale)) == DARK_SPOT
-    assert stage.target_at(layout.towers.centre, whole_town(layout.town, dl.scale)) == TOWER_SPOT
+    dl, layout, placements, _ = laid(window=(1024, 640))
+    assert placements.target_at(layout.dark.centre, whole_town(layout.town, dl.scale)) == DARK_SPOT
+    assert placements.target_at(layout.towers.centre, whole_town(layout.town, dl.scale)) == TOWER_SPOT
 
 
 def test_a_card_of_the_row_flies_from_where_it_lay_before() -> None:
     """TR-T1: the cards left move together, so its place is another one's by now."""
-    dl, layout, stage, view = laid()
+    dl, layout, placements, view = laid()
     town = whole_town(layout.town, dl.scale)
     gone, *left = view.position.treason.row
     new = card_number("palace")
     after = replace(view.position.treason, row=(*left, new), bricks=(0, 0, 0))
-    later = stage_of(
+    later = placements_of(
         layout, replace(view, position=replace(view.position, treason=after)), 0, view.position.treason.row
     )
-    assert later.site(("row", gone), town) == stage.rect_of(("row", 0), town)
+    assert later.site(("row", gone), town) == placements.rect_of(("row", 0), town)
     assert later.site(("row", new), town) == later.rect_of(("row", 2), town)
     assert later.site(("row", left[0]), town) == later.rect_of(("row", 0), town)
 
 
 def test_every_new_site_has_a_place() -> None:
-    dl, layout, stage, _ = laid()
+    dl, layout, placements, _ = laid()
     town = whole_town(layout.town, dl.scale)
     area = Rect(0, 0, *dl.size)
     sites: tuple[Site, ...] = (*(("holder", order) for order in (0, 1, DARK)), ("free", NONE), ("power", 6))
     for site in sites:
-        rect = stage.site(site, town)
+        rect = placements.site(site, town)
         assert rect is not None
         assert area.intersects(rect)
-    assert stage.site(("holder", NONE), town) == town.stock
-    assert stage.site(("holder", DARK), town) == layout.dark
-    removed = stage.site(("removed", NONE), town)
+    assert placements.site(("holder", NONE), town) == town.stock
+    assert placements.site(("holder", DARK), town) == layout.dark
+    removed = placements.site(("removed", NONE), town)
     assert removed is not None
     assert not layout.area.intersects(removed)
 
@@ -242,45 +242,45 @@ def told(dl: DisplayList) -> list[str]:
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 @pytest.mark.parametrize("lang", ["en", "qps"])
 def test_the_panels_keep_within_their_rooms_and_tell_all(window: tuple[int, int], user: float, lang: str) -> None:
-    dl, layout, stage, view = laid(window=window, user=user)
+    dl, layout, placements, view = laid(window=window, user=user)
     w, position = words(lang), view.position
     colours = order_colours(COLOURS)
-    assert stage.row is not None
-    assert stage.castle is not None
-    assert stage.free is not None
+    assert placements.row is not None
+    assert placements.castle is not None
+    assert placements.free is not None
     looks: dict[Spot, CardLook] = {("row", 1): CardLook("legal"), ("white", 2): CardLook("rest", hot=True)}
-    paint_row(dl, w, stage.row, position.treason, looks)
+    paint_row(dl, w, placements.row, position.treason, looks)
     assert not beyond(dl, layout.row, 6.0)
     before = len(dl.items)
-    paint_powers(dl, w, colours, stage.powers, position.powers, {})
-    paint_castle(dl, w, colours, stage.castle, position, looks)
-    paint_shop(dl, w, stage.free, {})
+    paint_powers(dl, w, colours, placements.powers, position.powers, {})
+    paint_castle(dl, w, colours, placements.castle, position, looks)
+    paint_shop(dl, w, placements.free, {})
     assert len(dl.items) > before
     assert not beyond(dl, layout.area, 3.0)
     assert not [text for text in small(dl) if not text.isdigit()]
     assert not [text for text in cut(dl) if lang == "en" and text.isdigit()]
     named = said(dl)
-    for places in (stage.row.cards, stage.powers, stage.castle.spaces, stage.free.cards):
+    for places in (placements.row.cards, placements.powers, placements.castle.spaces, placements.free.cards):
         for place in places.every:
             assert named[place.spot], place.spot
 
 
 def test_of_a_row_every_card_is_drawn_and_the_raised_one_over_the_others() -> None:
-    dl, _, stage, view = laid()
-    assert stage.row is not None
+    dl, _, placements, view = laid()
+    assert placements.row is not None
     hot: dict[Spot, CardLook] = {("row", 1): CardLook("rest", hot=True)}
-    paint_row(dl, words(), stage.row, view.position.treason, hot)
+    paint_row(dl, words(), placements.row, view.position.treason, hot)
     groups = [item.key for item in dl.items if isinstance(item, GroupItem)]
     lying = [key[-2] for key in groups if isinstance(key, tuple) and key[0] == "card"]
-    first, second, third = (round(place.rect.x) for place in stage.row.cards.every)
+    first, second, third = (round(place.rect.x) for place in placements.row.cards.every)
     assert lying == [first, third, second]
 
 
 def test_a_row_tells_the_bricks_on_its_cards() -> None:
     """TR-T1."""
-    dl, _, stage, view = laid()
-    assert stage.row is not None
-    paint_row(dl, words(), stage.row, view.position.treason, {})
+    dl, _, placements, view = laid()
+    assert placements.row is not None
+    paint_row(dl, words(), placements.row, view.position.treason, {})
     named = said(dl)
     assert named["row", 0].endswith("3 bricks lie on it")
     assert "lie" not in named["row", 1]

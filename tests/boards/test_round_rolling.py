@@ -124,8 +124,8 @@ def test_one_die_is_entered_by_its_figure(pips: int) -> None:
     board = asked("throw")
     board.press(str(pips))
     assert board.notes[-1] == f"rolled {pips}"
-    assert board.board._acts.staging.contest is not None
-    assert board.board._acts.staging.contest.throw == DieThrown(0, pips)
+    assert board.board._playback.staging.contest is not None
+    assert board.board._playback.staging.contest.throw == DieThrown(0, pips)
     assert not board.rows
 
 

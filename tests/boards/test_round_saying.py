@@ -57,7 +57,7 @@ def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
     assert desk.board.state.fixed
     assert desk.board.state.about == ("plot", NUMBERS[plot])
     assert desk.board.sheet is not None
-    around = desk.board.stage.rect_of(("plot", NUMBERS[plot]), desk.board._lens.seen())
+    around = desk.board.placements.rect_of(("plot", NUMBERS[plot]), desk.board._lens.seen())
     assert around is not None
     assert not desk.board.sheet.rect.intersects(around)
 

@@ -221,7 +221,7 @@ def test_the_greater_sum_stands_out_by_its_form() -> None:
 def test_its_panel_does_not_cover_the_plot_attacked(size: tuple[int, int]) -> None:
     board = RoundDesk(worked_example(), size=size)
     board.act("attack")
-    staging = board.board._acts.staging
+    staging = board.board._playback.staging
     assert staging.contest is not None
     attack = staging.contest.throw
     assert isinstance(attack, AttackFought)
@@ -247,7 +247,7 @@ def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(size:
     board.board.tick(board.now)
     assert "The attack is higher" not in shown(board)
     board.act("end")
-    assert board.board._acts.staging.contest is None
+    assert board.board._playback.staging.contest is None
     assert "The attack is higher" not in shown(board)
 
 
@@ -282,7 +282,7 @@ def test_it_never_keeps_anybody_from_acting() -> None:
     goal = next(a for a in board.legal if isinstance(a, MoveDarkMaster))
     board.click(NAMES[goal.plot])
     assert board.acted[-1].kind == "move"
-    assert board.board._acts.staging.contest is None
+    assert board.board._playback.staging.contest is None
 
 
 def test_who_only_looks_on_sees_it_too_and_cards_are_not_told_instead() -> None:

@@ -166,11 +166,11 @@ def test_a_town_whose_wall_is_not_drawn_so_is_refused(monkeypatch: pytest.Monkey
 def test_a_card_without_a_drawing_is_refused_before_anything_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawings, "exists", lambda _, name: name != "inn")
     number = next(one.number for one in content.content().buildings if one.id == "inn")
-    refused(round_room.checked.__wrapped__, "buildings.json", f"buildings[{number}].id", "inn has no drawing")
+    refused(round_room.check_content.__wrapped__, "buildings.json", f"buildings[{number}].id", "inn has no drawing")
     monkeypatch.setattr(drawings, "exists", lambda family, _: family != cards.INFLUENCE_FAMILY)
-    refused(round_room.checked.__wrapped__, "influence.json", "kinds[0].id", "pioneer has no drawing")
+    refused(round_room.check_content.__wrapped__, "influence.json", "kinds[0].id", "pioneer has no drawing")
     monkeypatch.undo()
-    round_room.checked.__wrapped__()
+    round_room.check_content.__wrapped__()
 
 
 def test_a_figure_without_a_drawing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

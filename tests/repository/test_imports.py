@@ -64,7 +64,7 @@ PLANTS = [
             ("picture/town/planted.py", "panels"),
             ("panels/planted.py", "asks"),
             ("motion/planted.py", "asks"),
-            ("asks/planted.py", "stage"),
+            ("asks/planted.py", "placements"),
         )
     ),
     ("field", "boards/go_field/picture/planted.py", "from citadel_desktop.boards.go_field import asks"),

@@ -1,4 +1,4 @@
-"""What is asked: the ask, the legal actions by what is clicked for them, and the table as who is asked sees it."""
+"""The question an Order is asked: the ask, an index of the legal actions, and the position as the Order sees it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import field
@@ -17,19 +17,19 @@ from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.values import frozen
 
-_NAMED = ("influence", "building", "place", "black")
-"""What an action may name besides a plot; the first it has is what is clicked for it."""
+_CARD_FIELDS = ("influence", "building", "place", "black")
+"""Fields of actions that name a card or a place in a row; the first present counts."""
 
 
 @frozen
 class Legal:
-    """The legal actions of a decision by what is clicked for them.
+    """The legal actions of a decision, indexed by the thing to click.
 
-    `plots` by kind and card (None where a kind has none); `cards` by kind: the kinds of cards it can be done with;
-    `trades`: the buildings of the hand by the influence kind that sells them; `plain`: those that need nothing more,
-    influence cards without a target among them.
+    `plots`: sets of plots by kind of action and card (None for kinds without a card); `cards`: kinds of card by kind
+    of action; `trades`: buildings in the hand by the kind of influence card that sells them; `plain`: actions without
+    plot or card, and influence cards without a target.
 
-    The cards of open rows and counters are their places in a row.
+    Open cards and counters are numbered by their place in the row.
     """
 
     plots: dict[tuple[ActionKind, int | None], int] = field(default_factory=dict)
@@ -39,11 +39,11 @@ class Legal:
     kinds: frozenset[ActionKind] = frozenset()
 
     def at(self, kind: ActionKind, card: int | None = None) -> int:
-        """The set of plots where a kind of action can be done, with a card where it has one."""
+        """Return the set of plots where a kind of action is legal, with a card for kinds that have one."""
         return self.plots.get((kind, card), 0)
 
     def may(self, action: Action) -> bool:
-        """Whether an action is possible: at its plot, with its card, or as it is."""
+        """Return whether an action is legal."""
         plot, card = plot_of(action), card_of(action)
         if plot is not None:
             return bool(self.at(action.kind, card) >> plot & 1)
@@ -51,12 +51,12 @@ class Legal:
 
 
 def card_of(action: Action) -> int | None:
-    """The kind of card, the place in a row or the first pips that an action names; None if it names none."""
-    return next((getattr(action, name) for name in _NAMED if hasattr(action, name)), None)
+    """Return the kind of card, the place in a row or the first pips of an action; None without any."""
+    return next((getattr(action, name) for name in _CARD_FIELDS if hasattr(action, name)), None)
 
 
 def legal_of(actions: Iterable[Action]) -> Legal:
-    """The index of a legal list."""
+    """Index a list of legal actions."""
     plots: dict[tuple[ActionKind, int | None], int] = {}
     cards: dict[ActionKind, set[int]] = {}
     trades: dict[int, set[int]] = {}
@@ -78,8 +78,8 @@ def legal_of(actions: Iterable[Action]) -> Legal:
             cards.setdefault(action.kind, set()).add(card)
     return Legal(
         plots,
-        {kind: frozenset(found) for kind, found in cards.items()},
-        {kind: frozenset(found) for kind, found in trades.items()},
+        {kind: frozenset(numbers) for kind, numbers in cards.items()},
+        {kind: frozenset(numbers) for kind, numbers in trades.items()},
         frozenset(plain),
         frozenset(kinds),
     )
@@ -87,9 +87,9 @@ def legal_of(actions: Iterable[Action]) -> Legal:
 
 @frozen
 class Asked(kit.Asked[Action]):
-    """What one Order is asked, and what lies on the table as it sees it. `order` is NONE when only looking.
+    """The question to an Order, and the position as it sees it. `order` is NONE for spectators.
 
-    `first` are the pips of the first of two real dice once they are entered, else NONE.
+    `first` is the number entered for the first of two real dice, else NONE.
     """
 
     kind: AskKind | None
@@ -100,17 +100,17 @@ class Asked(kit.Asked[Action]):
 
     @property
     def ask(self) -> Any:
-        """What is asked, of the class of its kind; only while somebody is asked."""
-        found: Ask = self.position.asks[-1]
-        return found
+        """The open ask, an object of its kind's class; valid only while somebody is asked."""
+        ask: Ask = self.position.asks[-1]
+        return ask
 
     def answers(self, kind: str) -> bool:
-        """Whether a kind of action answers what is asked, in the edition that is played."""
+        """Return whether a kind of action answers the ask in this edition."""
         edition = self.position.setting.edition
         return self.kind is not None and kind in procedure_of(edition).answers(self.kind)
 
     def refusal(self, action: Action) -> Refusal | None:
-        """Why an action is not possible now; None if it is, or if of two dice only the first is entered."""
+        """Return why an action is illegal; None for a legal one, and for the first of two dice alone."""
         if isinstance(action, EnterPips) and action.white is None and self.kind == "dice":
             return None
         setting = self.position.setting
@@ -118,24 +118,24 @@ class Asked(kit.Asked[Action]):
         return procedure_of(setting.edition).refuse(self.position, seat, action)
 
     def hand(self) -> list[int]:
-        """The kinds of building in the hand, as they are held."""
+        """Return the kinds of building in the hand, in hand order."""
         return [building_kind(card) for card in self.position.hands[self.order] if card >= 0]
 
     def influence(self) -> list[int]:
-        """The kinds of influence card in the hand, as they are held."""
+        """Return the kinds of influence card in the hand, in hand order."""
         return [kind_of(card) for card in self.position.influence[self.order] if card >= 0]
 
     def own(self) -> list[int]:
-        """The own plots."""
+        """Return the Order's own plots."""
         return list(bits(self.position.plots[self.order]))
 
 
 def asked_of(position: Position, order: Order, kind: str | None, actions: Sequence[Action]) -> Asked:
-    """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
+    """Return the question; `kind` and `actions` are the decision's, or None and () for spectators."""
     known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
     return Asked(known, tuple(actions), position, order, legal_of(actions))
 
 
 def building_kind(card: int) -> int:
-    """The kind of building of a card of the stock."""
+    """Return the kind of building of a building card."""
     return content().cards[card].kind

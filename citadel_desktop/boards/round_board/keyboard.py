@@ -1,4 +1,4 @@
-"""Where the keyboard is: through the town by ring and sector, along the cards of a hand, over the markets."""
+"""The keyboard cursor: through the town by ring and sector, along the cards of a hand, over the markets."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
@@ -11,17 +11,17 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.scene.commands import Command
 
-_FAR = 4
-"""How many plots a step with Ctrl goes along the ring."""
+_CTRL_STEP = 4
+"""Length of a step with Ctrl along the ring, in plots."""
 _STEPS = {Command.LEFT: -1, Command.UP: -1, Command.RIGHT: 1, Command.DOWN: 1}
 
 
 class RoundKeyboard(Keyboard[Target]):
-    """The keyboard's place on one board: a cursor for each stop by itself.
+    """The keyboard cursors on one board, one for each stop.
 
-    In the town left and right go along the ring, clockwise to the right, up inwards, from the inner ring to the stock
-    in the middle, and down outwards. The direction from the middle is kept while walking in and out, so that the way
-    back is the way there.
+    In the town left and right go along the ring (right is clockwise), up goes inwards, from the inner ring to the stock
+    in the middle, and down goes outwards. The direction from the middle is kept while walking in and out,
+    so that down undoes up.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class RoundKeyboard(Keyboard[Target]):
 
     @property
     def _targets(self) -> Mapping[str, Sequence[Target]]:
-        """What there is now at each stop but the town, in reading order; cursors on what has gone move on."""
+        """The targets at each stop but the town, in reading order; cursors on targets that have gone move on."""
         targets = self._now()
         if targets is not self._laid:
             self._laid = targets
@@ -50,40 +50,40 @@ class RoundKeyboard(Keyboard[Target]):
         return targets
 
     def at_stop(self, stop: str) -> Target | None:
-        """What the cursor of a stop is on; None where there is nothing."""
+        """Return the target under a stop's cursor; None if the stop is empty."""
         return self._at.get(stop) if self.alive(stop) else None
 
     def alive(self, stop: str) -> bool:
-        """Whether there is something at a stop."""
+        """Return whether a stop has any target."""
         return stop == TOWN or bool(self._targets.get(stop))
 
     @property
     def plot(self) -> int | None:
-        """The plot that the town's cursor is on, None in the middle."""
+        """The plot under the town's cursor, None in the middle."""
         zone, number = self._at[TOWN]
         return number if zone == "plot" else None
 
-    # What a screen reader asks
+    # For screen readers
 
     @property
     def here(self) -> str:
-        """The plot by its name."""
+        """The name of the plot under the cursor."""
         return "stock" if self.plot is None else town.name_of(self.plot)
 
     def offered(self) -> Collection[Hashable]:
-        """The plots that are marked; cards tell it by their marks."""
+        """Return the marked plots; labels of cards mention their marks themselves."""
         return {("plot", plot) for plot in bits(self.acting())}
 
     def meant(self, wanted: Hashable) -> Target | None:
-        """Labels have the targets themselves as ids."""
+        """Return the target of a label; targets are the ids of their labels."""
         plots: list[Target] = [("plot", plot) for plot in range(town.PLOTS)]
-        every = (*plots, STOCK, *(one for targets in self._targets.values() for one in targets))
-        return next((one for one in every if one == wanted), None)
+        every = (*plots, STOCK, *(target for targets in self._targets.values() for target in targets))
+        return next((target for target in every if target == wanted), None)
 
-    # Where it goes
+    # Moving
 
     def put(self, target: Target) -> None:
-        """Put the cursor of its stop on a target."""
+        """Put the cursor on a target, at the stop where it is found."""
         stop = next((stop for stop, every in self._targets.items() if target in every), TOWN)
         self._put(stop, target)
 
@@ -95,7 +95,7 @@ class RoundKeyboard(Keyboard[Target]):
             self._turn = plot_sector(target[1]).turn
 
     def go_to(self, stop: str) -> None:
-        """Give the focus to a stop where there is something; in the town the cursor goes where a click acts."""
+        """Give the focus to a stop unless it is empty; in the town the cursor goes to a plot where a click acts."""
         if stop == SHEET or self.alive(stop):
             if stop == TOWN:
                 self._aim()
@@ -108,14 +108,14 @@ class RoundKeyboard(Keyboard[Target]):
             self._put(TOWN, ("plot", bits(legal)[0]))
 
     def acting(self) -> int:
-        """The plots where a click acts: those that are marked, or where the Dark Master may get to."""
+        """Return the plots where a click acts: marked ones, or those in the Dark Master's reach."""
         marked = self._state.marked
         return marked.legal or marked.reach or set_of(list(marked.badges))
 
     def follow(self, *, sheet: bool) -> None:
-        """Go to a sheet that has opened, home from one that has closed, or to the plot or hand that is asked about."""
-        found = self._state.interaction
-        wanted = None if found is None else found.stop
+        """Go to a sheet that has opened, home from one that has closed, or to the stop of the present ask."""
+        interaction = self._state.interaction
+        wanted = None if interaction is None else interaction.stop
         if wanted == TOWN:
             self._aim()
             if self.stop not in {"", TOWN, SHEET}:
@@ -125,28 +125,28 @@ class RoundKeyboard(Keyboard[Target]):
         if sheet and not self.on_sheet:
             self.go_to(SHEET)
         elif not sheet and self.on_sheet:
-            # What was home may be gone with its last card.
+            # The home stop may have lost its last card.
             self.go_to(self.home if self.alive(self.home) else TOWN)
 
     def next_legal(self, step: int) -> bool:
-        """The next plot where a click acts, or the one before; False where there is none."""
+        """Go to the next or previous plot where a click acts; return False if there is none."""
         legal = list(bits(self.acting()))
         if not legal:
             return False
         here = self.plot
         if here is None or here not in legal:
-            found = legal[0 if step > 0 else -1]
+            plot = legal[0 if step > 0 else -1]
         else:
-            found = legal[(legal.index(here) + step) % len(legal)]
-        self._put(TOWN, ("plot", found))
+            plot = legal[(legal.index(here) + step) % len(legal)]
+        self._put(TOWN, ("plot", plot))
         self.host.turn_to(TOWN)
         return True
 
     def walk(self, command: Command, *, far: bool = False) -> bool:
-        """Go one step, or several along the ring; whether there was a step to go."""
+        """Go one step, or several along the ring; return False at the end."""
         stop = self.stop or self.home
         if stop == TOWN:
-            return self._walk_town(command, _FAR if far else 1)
+            return self._walk_town(command, _CTRL_STEP if far else 1)
         every = list(self._targets.get(stop, ()))
         here, ends = self.at_stop(stop), {Command.HOME: 0, Command.END: len(every) - 1}
         if here is None or not (command in _STEPS or command in ends):
@@ -180,5 +180,5 @@ class RoundKeyboard(Keyboard[Target]):
 
 
 def _plot_at(ring: int, turn: float) -> int:
-    """The plot of a ring in a direction; of two whose border lies there the one further clockwise."""
+    """Return a ring's plot in a direction; at a border between two, the plot further clockwise."""
     return town.plot_at(ring, int(turn / 360 * town.RING_SIZES[ring] + 1e-9))

@@ -1,4 +1,4 @@
-"""Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, advice, names of plots."""
+"""Overlays of the table: spotlight, throw or gains in a dock, sheets of choices, the end, advice, names of plots."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from functools import lru_cache
 from citadel_desktop.boards.kit.contract import CHANGED, PlayerRow
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.painting import Acts, Brush
+from citadel_desktop.boards.round_board.painting import Brush, Playback
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import CardLook
 from citadel_desktop.boards.round_board.panels.gains import paint_gains
@@ -19,8 +19,8 @@ from citadel_desktop.boards.round_board.panels.standing import paint_standing
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.layout import GAP, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.placements import Placements
 from citadel_desktop.boards.round_board.saying import Saying, sheet_of
-from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.state import RoundState
 from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.actions import Action, plot_of
@@ -29,29 +29,29 @@ from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
 
-_UPPER, _UPPER_OF_CARDS = 0.4, 0.32
-"""The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
+_SPOTLIGHT_SHARE, _SPOTLIGHT_SHARE_OVER_CARDS = 0.4, 0.32
+"""Shares of the dock for the spotlight above a question, and above one with cards or dice."""
 
 
-_LEAST = 80.0
-"""How high a place for a question is at least."""
-READ = 2500
-"""Milliseconds for which news stay although the pointer moves on."""
-PATIENCE = 350
-"""Milliseconds the pointer rests before a spotlight covers a part of the table."""
+_MIN_QUESTION_HEIGHT = 80.0
+"""Minimum height of a question's area, in units."""
+NEWS_MS = 2500
+"""Time that news stay although the pointer moves on, in milliseconds."""
+SPOTLIGHT_DELAY_MS = 350
+"""Time the pointer rests before a spotlight covers a part of the table, in milliseconds."""
 
 
 @dataclass(slots=True)
-class Patience:
-    """When the spotlight may come up for what the pointer is on.
+class SpotlightDelay:
+    """The delay before the spotlight comes up for the target under the pointer.
 
-    `news` tells whether something was told that is to be seen before what the pointer just happens to rest on; what
-    stays is, wherever the pointer wanders, for as long as `READ`.
+    `news` tells whether there is news to see before the target that the pointer happens to rest on; news that
+    stays is shown for `NEWS_MS` wherever the pointer goes.
     """
 
     news: bool = False
     _since: int | None = None
-    _told: int = -1_000_000
+    _news_since: int = -1_000_000
 
     @property
     def rests(self) -> bool:
@@ -59,31 +59,31 @@ class Patience:
         return self._since is None
 
     def moved(self, target: Target | None, now: int) -> None:
-        """The pointer is on something else."""
-        self.news = self.news and now - self._told < READ
+        """Note that the pointer has moved to another target."""
+        self.news = self.news and now - self._news_since < NEWS_MS
         self._since = None if target is None else now
 
     def tell(self, now: int, *, stays: bool) -> None:
-        """Something has happened that is news; if it `stays` also while the pointer moves on."""
+        """Note that there is news, which may stay while the pointer moves on."""
         self.news = True
         if stays:
-            self._told = now
+            self._news_since = now
 
     def tick(self, now: int) -> bool:
-        """Whether the pointer has just rested long enough."""
-        if self._since is None or now - self._since < PATIENCE:
+        """Return whether the pointer has just rested long enough."""
+        if self._since is None or now - self._since < SPOTLIGHT_DELAY_MS:
             return False
         self._since = None
         return True
 
 
-def _share(state: RoundState) -> float:
+def _spotlight_share(state: RoundState) -> float:
     tall = state.interaction is not None and state.interaction.tall
-    return _UPPER_OF_CARDS if tall else _UPPER
+    return _SPOTLIGHT_SHARE_OVER_CARDS if tall else _SPOTLIGHT_SHARE
 
 
-def upper(layout: Layout, state: RoundState) -> Layout:
-    """The layout with so much of the dock as an open question leaves."""
+def above_question(layout: Layout, state: RoundState) -> Layout:
+    """Return the layout with the part of the dock above an open question."""
     if not (layout.docked and state.fixed):
         return layout
     dock = layout.docks[0]
@@ -93,7 +93,7 @@ def upper(layout: Layout, state: RoundState) -> Layout:
         layout.hand,
         layout.shop,
         layout.piles,
-        (dock.top_strip(round(dock.h * _share(state))),),
+        (dock.top_strip(round(dock.h * _spotlight_share(state))),),
         docked=True,
     )
 
@@ -105,68 +105,77 @@ def paint_dock(
     layout: Layout,
     view: View,
     target: tuple[Target, Rect | None] | None,
-    acts: Acts,
+    playback: Playback,
     now: int,
     place: Callable[[int], Rect],
     players: Sequence[PlayerRow] = (),
 ) -> None:
-    """The spotlight on a target, whose place on the screen is given with it, or what the last throw or card brought.
+    """Draw the spotlight on a target, given with its area on the screen, or else the last throw or gains.
 
-    Neither lies over a plot that it tells of, of which `place` gives the place, if another dock is clear of that.
-    Where there is none of these it is shown how near the end is, if `players` are given.
-    A throw is shown as it falls; what a card brought is told once it has been shown.
+    Both avoid covering the plots they are about, whose areas `place` returns, if there is another dock.
+    Without any of these, and with `players`, draw how close the match is to its end.
+    A throw is shown as it falls; gains follow once the card's animation is over.
     """
-    thrown = target is None and acts.staging.contest is not None
+    thrown = target is None and playback.staging.contest is not None
     with dl.group("throw" if thrown else "dock", layout.area, clip=False):
         if target is not None:
             leaflet, dock = saying.leaflet(target[0]), layout.dock(*filter(None, target[1:]))
             paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
-        elif acts.staging.contest is not None:
-            phase = acts.staging.phase(acts.motions, now)
-            told = view.position, acts.staging.contest, phase
-            paint_contest(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), *told)
-        elif acts.gains and not acts.motions.busy:
-            paint_gains(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), acts.gains)
+        elif playback.staging.contest is not None:
+            phase = playback.staging.phase(playback.motions, now)
+            told = view.position, playback.staging.contest, phase
+            paint_contest(dl, brush.words, brush.colours, layout.dock(*map(place, playback.plots)), *told)
+        elif playback.gains and not playback.motions.busy:
+            paint_gains(dl, brush.words, brush.colours, layout.dock(*map(place, playback.plots)), playback.gains)
         elif players:
             dock, position = layout.docks[0], view.position
             looks = dock, position, tuple(players), brush
-            acts.frame_cache.draw(
+            playback.frame_cache.draw(
                 dl, "standing", looks, lambda: paint_standing(dl, brush.words, brush.colours, dock, position, players)
             )
 
 
-def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -> None:
-    """The sheet on which the end of a match is told, if it is."""
-    told = acts.staging.told(acts.motions, now)
-    if told is not None:
+def paint_end(dl: DisplayList, brush: Brush, area: Rect, playback: Playback, now: int) -> None:
+    """Draw the sheet about the end of a match, while there is one."""
+    unveiling = playback.staging.told(playback.motions, now)
+    if unveiling is not None:
         with dl.group("end", area, clip=False):
-            paint_unveiling(dl, brush.words, brush.colours, area, told)
+            paint_unveiling(dl, brush.words, brush.colours, area, unveiling)
 
 
 def paint_choices(
-    dl: DisplayList, brush: Brush, state: RoundState, stage: Stage, town: RoundTown, *, hot: bool, focused: bool
+    dl: DisplayList,
+    brush: Brush,
+    state: RoundState,
+    placements: Placements,
+    town: RoundTown,
+    *,
+    hot: bool,
+    focused: bool,
 ) -> SheetRows | None:
-    """The open sheet, a question in the dock, else beside what it is about; gives what can be chosen, None for none.
+    """Draw the open sheet, in the dock if it is a question, else beside its target; return its rows, None without.
 
-    `hot` and `focused` tell whether pointer or keyboard are on the choice that the state is at.
+    `hot` and `focused` tell whether pointer or keyboard are on the state's current choice.
     """
     sheet = sheet_of(state, brush.words)
     if sheet is None:
         return None
-    layout, about = stage.layout, state.about
-    around = None if about is None else stage.rect_of(about, town)
+    layout, about = placements.layout, state.about
+    around = None if about is None else placements.rect_of(about, town)
     here: Spot = ("choice", state.at)
     looks = {here: CardLook("rest", hot, focused)}
     clear: tuple[Rect, ...] = ()
     area = layout.area
     if state.fixed and not (layout.docked or sheet.cards or state.dice is not None):
-        # A question lies over the hand rather than over the town it is about.
-        area = across(dl, brush.words, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
+        # A question covers the hand rather than the town it is about.
+        area = across(
+            dl, brush.words, sheet, layout.area, max(layout.hand.h, _MIN_QUESTION_HEIGHT), around, layout.town
+        )
         around, clear = around or layout.town, (layout.town,)
     elif state.fixed or (around is None and layout.docked):
         area, around = layout.dock(*(() if around is None else (around,))), None
         if layout.docked and state.fixed:
-            area = area.without_top(round(area.h * _share(state)) + GAP)
+            area = area.without_top(round(area.h * _spotlight_share(state)) + GAP)
     elif layout.docked:
         clear = layout.docks
     with dl.group("choices", layout.area, clip=False):
@@ -176,25 +185,25 @@ def paint_choices(
 
 
 def name_plots(dl: DisplayList, saying: Saying, position: Position, town: RoundTown) -> None:
-    """The plots by name for a reader."""
-    for plot, garden in enumerate(_gardens(town)):
-        dl.say(saying.plot(position, plot), garden, "plot", "", ("plot", plot))
+    """Name the plots for a screen reader."""
+    for plot, bounds in enumerate(_plot_bounds(town)):
+        dl.say(saying.plot(position, plot), bounds, "plot", "", ("plot", plot))
 
 
 @lru_cache(maxsize=4)
-def _gardens(town: RoundTown) -> tuple[Rect, ...]:
-    """Around the garden of each plot."""
+def _plot_bounds(town: RoundTown) -> tuple[Rect, ...]:
+    """Return the bounds of each plot."""
     return tuple(town.plot_area(plot).bounds for plot in range(PLOTS))
 
 
 def name_changes(dl: DisplayList, saying: Saying, position: Position, changed: int, town: RoundTown) -> None:
-    """The plots that others have changed, by name for a reader."""
+    """Name the plots that others have changed, for a screen reader."""
     for plot in bits(changed):
         dl.say(saying.plot(position, plot), town.plot_area(plot).bounds, CHANGED)
 
 
 def targets(action: Action, position: Position, order: Order) -> Iterator[Target]:
-    """The plot and the cards, counters or piles of an action of an Order; none where it is a mere answer."""
+    """Yield the plot and the cards, counters or piles of an Order's action; none for a mere answer."""
     plot = plot_of(action)
     if plot is not None:
         yield ("plot", plot)
@@ -202,9 +211,9 @@ def targets(action: Action, position: Position, order: Order) -> Iterator[Target
 
 
 def advised(
-    action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: SheetRows | None
+    action: Action, state: RoundState, saying: Saying, placements: Placements, town: RoundTown, sheet: SheetRows | None
 ) -> Iterator[tuple[str, Area]]:
-    """The places of all that, each with its name; of an action on an open sheet that of its row alone."""
+    """Yield the named areas of an action's targets, or of its row alone if it is on the open sheet."""
     if state.view is None:
         return
     if (action,) in state.sheet and sheet is not None:
@@ -214,7 +223,7 @@ def advised(
             yield saying.row(number), row
         return
     for target in targets(action, state.view.position, state.order):
-        rect = stage.rect_of(target, town)
+        rect = placements.rect_of(target, town)
         if rect is not None:
             area = town.plot_area(target[1]) if target[0] == "plot" else rect
             yield saying.cursor(target), area

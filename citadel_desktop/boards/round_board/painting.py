@@ -1,11 +1,11 @@
-"""What moves on one table and what of its picture stays; painting everything but sheets in order."""
+"""Playback of events, and the drawing of everything on the table but sheets."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.asks.marks import Lit
+from citadel_desktop.boards.round_board.asks.marks import Highlights
 from citadel_desktop.boards.round_board.motion.motion import Flight, Motion, SiteKind, in_flight, moment_of
 from citadel_desktop.boards.round_board.motion.staging import Staging
 from citadel_desktop.boards.round_board.motion.telling import motion_of
@@ -26,7 +26,7 @@ from citadel_desktop.boards.round_board.picture.town.layers import LayerCache
 from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
-from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.placements import Placements
 from citadel_desktop.boards.round_board.targets import STOCK
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
@@ -39,8 +39,8 @@ from citadel_desktop.values import frozen, replace
 
 
 @dataclass(slots=True)
-class Acts:
-    """What moves, what the last cards brought, what is staged, and the parts of the picture that stay."""
+class Playback:
+    """Everything in motion, the last gains, staged events, and the cached parts of the picture."""
 
     motions: Animations = field(default_factory=Animations)
     motion: Motion = field(default_factory=Motion)
@@ -53,7 +53,7 @@ class Acts:
     crowned: tuple[Order, ...] = ()
 
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
-        """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
+        """Complete running animations and start those of new events; gains and throws stay until the next."""
         self.motions.skip()
         self.dice = dice_after(events, self.dice)
         self.motion = motion_of(events, position)
@@ -61,49 +61,49 @@ class Acts:
             self.motions.play(*step)
         self.staging.begin(events, position, self.motions, now)
         self.motions.advance(now)
-        told = () if self.staging.contest is not None else gains_of(events)
-        self.gains = with_position(told, position)
+        gains = () if self.staging.contest is not None else gains_of(events)
+        self.gains = with_position(gains, position)
 
     @property
     def news(self) -> bool:
-        """Whether something is told that should be seen before anything else is looked at."""
+        """Whether there are gains or a throw to see before anything else."""
         return bool(self.gains) or self.staging.contest is not None
 
     @property
     def plots(self) -> tuple[int, ...]:
-        """The plots of which what is told tells, each once."""
+        """The plots that the gains or the throw are about, each once."""
         contest = self.staging.contest
         if contest is not None:
-            told = (contest.throw, *contest.events)
+            events = (contest.throw, *contest.events)
         else:
-            told = tuple(event for turned in self.gains for event in turned.events)
-        plots = dict.fromkeys(getattr(event, "plot", NONE) for event in told)
+            events = tuple(event for turned in self.gains for event in turned.events)
+        plots = dict.fromkeys(getattr(event, "plot", NONE) for event in events)
         return tuple(plot for plot in plots if plot != NONE)
 
     def crown(self, orders: tuple[Order, ...], verdict: str) -> None:
-        """These have won, whatever the position tells of it; a staged end says the verdict last."""
+        """Note the winners, which the position may not know; a staged end says the verdict last."""
         self.crowned = orders
         if self.staging.unveiling is not None:
             self.staging.unveiling = replace(self.staging.unveiling, verdict=verdict)
 
-    def put_away(self) -> None:
-        """What was told has been seen."""
+    def dismiss_news(self) -> None:
+        """Remove gains and throw once they have been seen."""
         self.gains, self.staging.contest = (), None
 
     def advance(self, now: int) -> bool:
-        """Let time pass; whether anything moved, or an end is still told."""
+        """Advance the animations; return whether anything moved or the end is still being told."""
         moved = self.motions.busy
         self.motions.advance(now)
         return self.staging.holds(self.motions, now) or moved
 
     def moving(self, now: int) -> Moving:
-        """What of the town is on its way."""
+        """Return the pieces of the town in motion."""
         return moment_of(self.motion, self.motions, now).moving()
 
 
 @frozen
 class Brush:
-    """What all of a table is painted with: words, and by Order the colours."""
+    """Words, and colours by Order, to paint a table with."""
 
     words: BoardWords
     colours: tuple[int, ...]
@@ -111,7 +111,7 @@ class Brush:
 
 @frozen
 class Shown:
-    """A view as it was shown: whose hand was large, the open cards before it, the plots that were marked as changed."""
+    """A view as shown: the Order whose hand was large, the open cards before, the plots marked as changed."""
 
     view: View
     order: Order
@@ -119,30 +119,30 @@ class Shown:
     changed: int
 
 
-def paint_stage(
+def paint_below_sheets(
     dl: DisplayList,
     brush: Brush,
-    stage: Stage,
+    placements: Placements,
     town: RoundTown,
     view: View,
-    lit: Lit,
-    acts: Acts,
+    highlights: Highlights,
+    playback: Playback,
     now: int,
-    past: tuple[Stage, Position] | None = None,
+    past: tuple[Placements, Position] | None = None,
 ) -> None:
-    """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way.
+    """Draw everything but sheets: the town with the stock in its middle, markets, piles, hands, cards in flight.
 
-    `past` is where everything lay, and what, before what moves; None while nothing does. What lies beside the town is
-    painted so, since what has come of it is not shown yet.
+    `past` are placements and position before the present animations, None without any. Everything beside the town is
+    drawn from it, since the outcome is not to be seen yet.
     """
-    landing = stage, view.position
+    landing = placements, view.position
     words, position = brush.words, view.position
     in_town = position
     if past is not None:
-        stage, position = past
-    looks, absent = lit.looks(), _set_out(acts, stage, position, now)
+        placements, position = past
+    looks, absent = highlights.looks(), _departed(playback, placements, position, now)
 
-    part = partial(acts.frame_cache.draw, dl)
+    part = partial(playback.frame_cache.draw, dl)
 
     def of(*zones: Zone) -> tuple[dict[Spot, CardLook], frozenset[Spot]]:
         seen = {spot: look for spot, look in looks.items() if spot[0] in zones}
@@ -154,28 +154,28 @@ def paint_stage(
         town,
         in_town,
         brush.colours,
-        plot_marks=lit.plots(),
-        moving=acts.moving(now),
-        kept=acts.kept,
-        frame_cache=acts.frame_cache,
-        scars=acts.scars,
+        plot_marks=highlights.plots(),
+        moving=playback.moving(now),
+        kept=playback.kept,
+        frame_cache=playback.frame_cache,
+        scars=playback.scars,
     )
     won = position
-    if past is None and acts.crowned and not position.winners:
-        won = replace(position, winners=acts.crowned)
+    if past is None and playback.crowned and not position.winners:
+        won = replace(position, winners=playback.crowned)
     if won.winners:
-        paint_triumph(dl, town, won, brush.colours, acts.staging.won(acts.motions, now))
-    paint_badges(dl, town, lit.badges)
+        paint_triumph(dl, town, won, brush.colours, playback.staging.won(playback.motions, now))
+    paint_badges(dl, town, highlights.badges)
     part("stock", (position, town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
-    if stage.corners.every:
+    if placements.corners.every:
         part(
             "corners",
-            (position, stage.corners, town.zoomed, of("dark", "tower")),
-            lambda: paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed),
+            (position, placements.corners, town.zoomed, of("dark", "tower")),
+            lambda: paint_corners(dl, words, placements.corners, position, looks, zoomed=town.zoomed),
         )
-        if not (town.zoomed or acts.motions.running(("dice", 0))):
-            paint_dice(dl, stage.layout.dice, acts.dice)
-    row = stage.row
+        if not (town.zoomed or playback.motions.running(("dice", 0))):
+            paint_dice(dl, placements.layout.dice, playback.dice)
+    row = placements.row
     if row is not None:
         part(
             "row",
@@ -184,20 +184,20 @@ def paint_stage(
         )
     part(
         "powers",
-        (position.powers, stage.powers, of("power")),
-        lambda: paint_powers(dl, words, brush.colours, stage.powers, position.powers, looks, absent),
+        (position.powers, placements.powers, of("power")),
+        lambda: paint_powers(dl, words, brush.colours, placements.powers, position.powers, looks, absent),
     )
-    for shop in (stage.shop, stage.free):
+    for shop in (placements.shop, placements.free):
         if shop is not None:
             part(shop.market, (shop, of(shop.market)), partial(markets.paint_shop, dl, words, shop, looks, absent))
     part(
         "piles",
-        (position, stage.piles, of("pile")),
-        lambda: markets.paint_piles(dl, words, stage.piles, position, looks),
+        (position, placements.piles, of("pile")),
+        lambda: markets.paint_piles(dl, words, placements.piles, position, looks),
     )
-    if not stage.note.empty:
-        part("note", (position, stage.note), lambda: markets.paint_seen(dl, words, stage.note, position))
-    castle = stage.castle
+    if not placements.note.empty:
+        part("note", (position, placements.note), lambda: markets.paint_seen(dl, words, placements.note, position))
+    castle = placements.castle
     if castle is not None:
         part(
             "castle",
@@ -206,92 +206,98 @@ def paint_stage(
         )
     part(
         "hands",
-        (stage.parts, of("hand", "influence")),
-        lambda: hand.paint_hands(dl, words, brush.colours, stage.parts, looks, absent),
+        (placements.parts, of("hand", "influence")),
+        lambda: hand.paint_hands(dl, words, brush.colours, placements.parts, looks, absent),
     )
     flights = in_flight(
-        acts.motion,
-        acts.motions,
+        playback.motion,
+        playback.motions,
         now,
         lambda site: landing[0].site(site, town),
-        lambda flight: _slot(landing[0], town, flight, landing[1]),
+        lambda flight: _landing_place(landing[0], town, flight, landing[1]),
     )
     for flight, rect in flights:
         paint_flight(dl, words, flight, rect)
     banner.paint_tags(
-        dl, words, acts.gains, lambda plot: stage.rect_of(("plot", plot), town), stage.layout.town, acts.motions, now
+        dl,
+        words,
+        playback.gains,
+        lambda plot: placements.rect_of(("plot", plot), town),
+        placements.layout.town,
+        playback.motions,
+        now,
     )
 
 
 def _paint_stock(
     dl: DisplayList, words: BoardWords, town: RoundTown, position: Position, looks: Mapping[Spot, CardLook]
 ) -> None:
-    """The stock in the middle of the town, which lies behind the same window as that."""
+    """Draw the stock in the middle of the town, clipped to the town's area."""
     with dl.group("stock", town.view):
         markets.paint_pile(
             dl, words, town.stock, "stock", position, looks.get(STOCK, REST), captioned=False, reach=town.centre
         )
 
 
-_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
+_LANDING_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
     {"hand": "hand", "influence": "influence", "shop": "shop", "free": "free"}
 )
-"""Where cards land of which each has a place of its own."""
+"""The zone of each landing site where cards have places of their own."""
 
 
-def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
-    """Where what is on its way will lie; None if it will lie on a pile or is not seen."""
+def _landing_place(placements: Placements, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
+    """Return the final place of a card in flight; None on a pile or out of sight."""
     kind, number = flight.end
     if kind == "row":
-        return stage.site(flight.end, town)
-    own = stage.castle is not None and kind == "holder" and stage.castle.order == number
+        return placements.site(flight.end, town)
+    own = placements.castle is not None and kind == "holder" and placements.castle.order == number
     if own and flight.what in {"white", "black"}:
         last = _last_counter(position, number, white=flight.what == "white")
-        return stage.rect_of(last, town)
-    zone = _ZONES.get(kind)
-    return None if zone is None else stage.rect_of((zone, flight.card), town)
+        return placements.rect_of(last, town)
+    zone = _LANDING_ZONES.get(kind)
+    return None if zone is None else placements.rect_of((zone, flight.card), town)
 
 
-def _set_out(acts: Acts, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
-    """What lay there before and has set out."""
-    found: set[Spot] = set()
-    own = NONE if stage.castle is None else stage.castle.order
-    for key, flight in acts.motion.flights.items():
+def _departed(playback: Playback, placements: Placements, position: Position, now: int) -> frozenset[Spot]:
+    """Return the spots left empty by cards that are on their way."""
+    empty: set[Spot] = set()
+    own = NONE if placements.castle is None else placements.castle.order
+    for key, flight in playback.motion.flights.items():
         kind, number = flight.start
-        if not acts.motions.busy or acts.motions.value(key, now) <= 0:
+        if not playback.motions.busy or playback.motions.value(key, now) <= 0:
             continue
-        if kind in _ZONES:
-            found.add((_ZONES[kind], flight.card))
-        elif kind == "row" and flight.what == "card" and flight.card in stage.opened:
-            found.add(("row", stage.opened.index(flight.card)))
+        if kind in _LANDING_ZONES:
+            empty.add((_LANDING_ZONES[kind], flight.card))
+        elif kind == "row" and flight.what == "card" and flight.card in placements.opened:
+            empty.add(("row", placements.opened.index(flight.card)))
         elif kind == "holder" and number == own and flight.what in {"white", "black"}:
-            found.add(_last_counter(position, own, white=flight.what == "white"))
-    return frozenset(found)
+            empty.add(_last_counter(position, own, white=flight.what == "white"))
+    return frozenset(empty)
 
 
 def _last_counter(position: Position, order: Order, *, white: bool) -> Spot:
-    """The last space of a track that is taken."""
+    """Return the last occupied space of a track."""
     if white:
         return ("white", whites(position, order) - 1)
     return ("black", blacks(position, order) - 1)
 
 
-COUNTER, PILE = 40.0, (56.0, 40.0)
-"""How large counters and piles of bricks are on their way at most."""
+COUNTER_SIZE, PILE_SIZE = 40.0, (56.0, 40.0)
+"""Maximum sizes of counters and brick piles in flight, in units."""
 
 
 def paint_flight(dl: DisplayList, words: BoardWords, flight: Flight, rect: Rect) -> None:
-    """One thing on its way, in the rectangle where it is now."""
+    """Draw one thing in flight in its present rectangle."""
     what, number = flight.what, flight.card
     if what in {"card", "influence"}:
         paint_card(dl, words, rect, number, influence=what == "influence")
     elif what == "power":
         paint_power(dl, words.speech, rect, number)
     elif what == "bricks":
-        paint_brick_pile(dl, _at_most(rect, *PILE), number)
+        paint_brick_pile(dl, _at_most(rect, *PILE_SIZE), number)
     else:
         value = number if what == "black" and number != BACK else None
-        paint_counter(dl, _at_most(rect, COUNTER, COUNTER), black=what == "black", value=value)
+        paint_counter(dl, _at_most(rect, COUNTER_SIZE, COUNTER_SIZE), black=what == "black", value=value)
 
 
 def _at_most(rect: Rect, w: float, h: float) -> Rect:

@@ -1,6 +1,6 @@
-"""The round board's room: opens boards, and paints small pictures of a table seen from afar.
+"""The round board's room: opens boards, and draws thumbnails and previews.
 
-On these nothing is written but figures, so that they need no language, and nothing can be pointed at.
+These have no text but numbers, so that they need no language, and no targets.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,41 +46,41 @@ class RoundBoardRoom(BoardRoom):
     """The `BoardRoom` of The Indomitable Citadel."""
 
     def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
-        """A board for one table."""
-        checked()
+        """Return a board for one match."""
+        check_content()
         words = BoardWords(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)
 
     def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
-        """Of all editions."""
+        """Return the letters of tools in all editions."""
         kinds = (part.tool for part in PARTS.values() if part.tool is not None)
         return letters(kinds, speech)
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
-        """The town at rest, without hands."""
-        checked()
+        """Draw the town at rest, without hands."""
+        check_content()
         with dl.group(("thumbnail", rect), rect):
             paint_town(dl, rect, view.position, order_colours(colours))
 
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
-        """A table some way into a match of so many players, with what the edition lays beside the town."""
-        checked()
+        """Draw a match in progress for a number of players, with the edition's extras beside the town."""
+        check_content()
         view = example(tuple(sorted(options.items())), len(colours))
-        if rect.w < _WITH_TABLE:  # so small nothing beside the town could be told
+        if rect.w < _MIN_TABLE_WIDTH:  # too small to recognize anything beside the town
             self.thumbnail(dl, rect, view, colours)
             return
         with dl.group(("preview", rect), rect):
             paint_table(dl, rect, view.position, order_colours(colours))
 
     def ahead(self, theme: Theme) -> Iterator[None]:
-        """The parts of the town, and where its water glints."""
+        """Prepare the layers of the town and the glints on its water."""
         yield from layers.ahead(theme)
         life.places(FIRST)
         yield
 
 
 @cache
-def checked() -> None:
+def check_content() -> None:
     """Raise ContentFault, before anything is drawn, where a town has no room for its things or a card no drawing."""
     for name in towns():
         places(name)
@@ -94,23 +94,23 @@ def checked() -> None:
 
 @lru_cache(maxsize=16)
 def example(options: tuple[tuple[str, OptionValue], ...], seats: int) -> View:
-    """What anybody sees of a table with these options after a few rounds of simple play."""
+    """Return a spectator's view after a few rounds of simple play with these options."""
     state = INDOMITABLE.setup(dict(options), seats, seeded("example"))
-    for n in range(_ACTIONS * seats):
+    for n in range(_ACTIONS_PER_SEAT * seats):
         asked = INDOMITABLE.to_act(state)
         decision = INDOMITABLE.decision(state, asked[0]) if asked else None
         if decision is None:
             break
         first = min(map(_rank, decision.actions))
         best = [action for action in decision.actions if _rank(action) == first]
-        # Another of the equally good ones each time, so that the town grows on all sides.
+        # Vary among equally ranked actions, so that the town grows on all sides.
         state = INDOMITABLE.apply(state, asked[0], best[n * 7 % len(best)]).state
     return INDOMITABLE.view(state, None)
 
 
-_WITH_TABLE = 160.0
-_ACTIONS = 16
-_LIKED: tuple[ActionKind, ...] = (
+_MIN_TABLE_WIDTH = 160.0
+_ACTIONS_PER_SEAT = 16
+_PREFERENCE: tuple[ActionKind, ...] = (
     "plot",
     "draw",
     "choose",
@@ -128,19 +128,19 @@ _LIKED: tuple[ActionKind, ...] = (
 
 
 def _rank(action: Action) -> int:
-    return _LIKED.index(action.kind) if action.kind in _LIKED else len(_LIKED)
+    return _PREFERENCE.index(action.kind) if action.kind in _PREFERENCE else len(_PREFERENCE)
 
 
 ROOM: BoardRoom = RoundBoardRoom()
 
 
-_TOWN = 0.77
-"""The part of a picture's height that the town takes where something lies below it."""
+_TOWN_SHARE = 0.77
+"""Share of a preview's height for the town, above the edition's extras."""
 _GAP = 6.0
 
 
 def paint_town(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int]) -> None:
-    """The town at rest, and the Dark Master beside it while he is outside."""
+    """Draw the town at rest, and the Dark Master beside it while he is outside."""
     paint_board(dl, dl.theme, whole_town(rect, dl.scale, position.setting.town), position, colours)
     if castles_lie(position) and position.treason.at == NONE:
         corner = corners_of(rect.square())[0]
@@ -150,14 +150,14 @@ def paint_town(dl: DisplayList, rect: Rect, position: Position, colours: Sequenc
 
 
 def paint_table(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int]) -> None:
-    """The town, and below it what this edition adds; the basic game's town fills all of it."""
+    """Draw the town, and below it the edition's extras; without any the town takes all the space."""
     if not position.powers:
         paint_town(dl, rect, position, colours)
         return
-    high = min(rect.h * (1 - _TOWN) - _GAP, HEADED - 1)
+    high = min(rect.h * (1 - _TOWN_SHARE) - _GAP, HEADED - 1)
     town = rect.without_bottom(high + _GAP)
     square = town.centred(town.h, town.h)
-    # Drawn on a sheet of its own, of which only what is seen is kept.
+    # Drawn on a display list of its own, of which only the visible items are kept.
     sheet = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     paint_board(sheet, dl.theme, whole_town(square, dl.scale, position.setting.town), position, colours)
     if castles_lie(position):
@@ -169,12 +169,12 @@ def paint_table(dl: DisplayList, rect: Rect, position: Position, colours: Sequen
 
 @lru_cache(maxsize=1)
 def _words() -> BoardWords:
-    """Words for panels too small for any."""
+    """Return words for panels too small to show any."""
     return BoardWords(load("en"), ())
 
 
 def _strategic(dl: DisplayList, band: Rect, position: Position, colours: Sequence[int]) -> None:
-    """Great Powers and Free Market."""
+    """Draw Great Powers and Free Market."""
     powers, free = band.columns(Flex(3), Flex(2), gap=_GAP)
     laid = lay_out_powers(powers, len(position.powers))
     paint_powers(dl, _words(), colours, laid, position.powers, {})
@@ -183,13 +183,13 @@ def _strategic(dl: DisplayList, band: Rect, position: Position, colours: Sequenc
 
 
 def _wares() -> tuple[int, ...]:
-    """What might lie in a Free Market: one card of each of two kinds of Trade."""
+    """Return an example of a Free Market: cards of two kinds of Trade."""
     trade = [n for n, card in enumerate(content().by_card) if card.category == "trade"]
     return (trade[0], trade[-1])
 
 
 def _treason(dl: DisplayList, town: Rect, band: Rect, position: Position, colours: Sequence[int]) -> None:
-    """Open row, castle card and Great Powers; what waits outside the city."""
+    """Draw open row, castle card and Great Powers, and the pieces outside the city."""
     first: Order = position.setting.first
     dark, towers, _ = corners_of(town)
     paint_corners(dl, _words(), lay_out_corners(dark, towers), position, {}, counted=False)

@@ -1,4 +1,4 @@
-"""What the round board says: of what is looked at (hint, leaflet, names for a reader), and on its open sheet."""
+"""The round board's words: hints, leaflets, names for a screen reader, and the open sheet."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -28,7 +28,7 @@ from citadel_desktop.values import replace
 
 
 class Saying(kit.Saying[Asked, Selection, Target, Action]):
-    """The words for one player's thoughts, in the player's language."""
+    """The words for one player's interaction state, in that player's language."""
 
     _state: RoundState
 
@@ -39,49 +39,49 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         self._words, self._meaning = words, meaning
 
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
-        """What an action would do, what it replaces; at length also whom a card pays and what a purchase isolates."""
+        """Describe an action and the building it replaces; at length also a card's gains and a purchase's isolation."""
         words, position, part = self._words, view.position, PARTS[action.kind]
-        told = self._sentences.action(words.speech, view, view.viewer, action, words.names)
-        told = part.briefly(words, position, action, told)
-        return part.at_length(words, position, action, told) if at_length else told
+        sentence = self._sentences.action(words.speech, view, view.viewer, action, words.names)
+        sentence = part.briefly(words, position, action, sentence)
+        return part.at_length(words, position, action, sentence) if at_length else sentence
 
     def done(self, row: Row, *, at_length: bool) -> str:
-        """What a click does."""
+        """Describe the action of a click."""
         view = self._state.view
         return "" if view is None else self.action(view, row[0], at_length=at_length)
 
     def taken(self, selection: Selection, target: Target) -> str:
-        """That it is taken in hand; else what putting it down is said to be."""
+        """Describe a click that picks something up or puts it down."""
         return self.held() if selection.empty else self._speech.t("Take it in hand.")
 
     def several(self, rows: Sequence[Row], target: Target) -> str:
-        """Each of several things where it leads the Dark Master."""
+        """Describe each of several actions that lead the Dark Master; "" for others."""
         view, t = self._state.view, self._speech.t
-        if view is None or not any(PARTS[action.kind].apart for (action,) in rows):
+        if view is None or not any(PARTS[action.kind].listed_in_hint for (action,) in rows):
             return ""
-        told = []
+        phrases = []
         for (action,) in rows:
             label, note = PARTS[action.kind].row(self._words, view.position, action, target)
-            told.append(t("{deed} ({note})", deed=label, note=note) if note else label)
-        return t("{things}.", things=t("; ").join(told))
+            phrases.append(t("{deed} ({note})", deed=label, note=note) if note else label)
+        return t("{things}.", things=t("; ").join(phrases))
 
     def hint(self, target: Target | None) -> str:
-        """What a click on what is looked at would do, or what it is; "" for nothing."""
+        """Describe a click on a target, or name the target; "" for None."""
         if target is None:
             return ""
         deed, refused = self.deed(target)
         return self.name(target) if not deed or self._is_unasked(target, refused) else deed
 
     def _is_unasked(self, target: Target, refused: bool) -> bool:
-        """Whether it is an own plot of which nobody has spoken: of building there, building over or tearing down."""
-        state, asked, found = self._state, self._state.asked, self._state.interaction
-        if not refused or not state.selection.empty or asked is None or found is None:
+        """Return whether the refusal at an own plot need not be explained: the player has selected nothing."""
+        state, asked, interaction = self._state, self._state.asked, self._state.interaction
+        if not refused or not state.selection.empty or asked is None or interaction is None:
             return False
         own = target[0] == "plot" and owner(asked.position, target[1]) == asked.order
-        return own and not found.every_plot and isinstance(self._meaning(target), Try)
+        return own and not interaction.explains_own_plots and isinstance(self._meaning(target), Try)
 
     def row(self, n: int) -> str:
-        """What a row of the open sheet does, or why it cannot be done."""
+        """Describe a row of the open sheet, or explain its refusal."""
         view, sheet = self._state.view, self._state.sheet
         if view is None or n >= len(sheet):
             return ""
@@ -89,13 +89,13 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
             return self._words.speech.t("Take back the black die")
         return self.why(sheet[n][0]) or self.action(view, sheet[n][0])
 
-    def bars(self, n: int) -> bool:
-        """Whether a row of the open sheet cannot be done."""
+    def is_refused(self, n: int) -> bool:
+        """Return whether a row of the open sheet is refused."""
         row = self._state.sheet[n]
         return bool(row and self.why(row[0]))
 
     def choice(self) -> str:
-        """The choice of the open sheet that the keyboard is on, or what the sheet asks before it is on any."""
+        """Describe the choice under the keyboard's cursor, or give the sheet's title before there is one."""
         sheet, at = sheet_of(self._state, self._words), self._state.at
         if sheet is None:
             return ""
@@ -103,39 +103,39 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
             return sheet.title
         choice = sheet.choices[at]
         row = self._state.sheet[at]
-        told = (choice.label, choice.note, self.why(row[0]) if row else "")
-        return self._words.speech.t(", ").join(part for part in told if part)
+        parts = (choice.label, choice.note, self.why(row[0]) if row else "")
+        return self._words.speech.t(", ").join(part for part in parts if part)
 
     def cursor(self, target: Target) -> str:
-        """What the keyboard's cursor is on, what can be done there, and what one should know of it."""
+        """Describe the target under the keyboard's cursor, with the effect of a click and warnings."""
         deed, refused = self.deed(target)
-        told = "" if self._is_unasked(target, refused) else deed
-        more = " ".join(filter(None, (told, *self._warnings(target))))
+        effect = "" if self._is_unasked(target, refused) else deed
+        more = " ".join(filter(None, (effect, *self._warnings(target))))
         name = self.name(target)
         return self._words.speech.t("{thing}. {deed}", thing=name, deed=more) if more else name
 
     def _warnings(self, target: Target) -> tuple[str, ...]:
-        """By what an own plot would be isolated; in phase 4 what an attack would be. Each with its full stop."""
+        """Return warnings of isolation and, in phase 4, the odds of an attack; each is a sentence."""
         asked, words = self._state.asked, self._words
         if asked is None or asked.kind is None or target[0] != "plot":
             return ()
         position, plot = asked.position, target[1]
-        found = [
+        warnings = [
             strategic_leaflets.at_risk(words, position, risk)
             for risk in endangered(position, asked.order)
             if risk.plot == plot
         ]
-        told = odds.attack_on(position, plot)
-        if told is not None:
-            found.append(odds.would_take(words, told))
-        return tuple(one.rstrip(".") + "." for one in found)
+        attack = odds.attack_on(position, plot)
+        if attack is not None:
+            warnings.append(odds.would_take(words, attack))
+        return tuple(warning.rstrip(".") + "." for warning in warnings)
 
     def task(self) -> str:
-        """What is to be chosen for what is in hand, else what may still be done in the turn."""
+        """Describe the next choice for the selection, else the actions left in the turn."""
         return self.held() or self.left()
 
     def held(self) -> str:
-        """What is to be chosen for what is in hand; "" with nothing in hand."""
+        """Describe the next choice for the selection; "" without one."""
         asked, selection, speech = self._state.asked, self._state.selection, self._words.speech
         if asked is None or selection.empty:
             return ""
@@ -146,12 +146,12 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         return speech.t("Choose a plot for it; the card in hand once more puts it down.")
 
     def left(self) -> str:
-        """What may still be chosen, bought, placed or moved (IC-S2, IC-T2, TR-D1); else ""."""
-        asked, found = self._state.asked, self._state.interaction
-        return "" if asked is None or found is None else found.left(self._words, asked)
+        """Describe the choices, purchases, buildings and moves left (IC-S2, IC-T2, TR-D1); "" without any."""
+        asked, interaction = self._state.asked, self._state.interaction
+        return "" if asked is None or interaction is None else interaction.left(self._words, asked)
 
     def name(self, target: Target) -> str:
-        """A target in one phrase."""
+        """Describe a target in one phrase."""
         view, words = self._state.view, self._words
         if view is None:
             return ""
@@ -171,16 +171,16 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         if zone in {"pile", "tower"}:
             return self.leaflet(target).title
         if zone in {"white", "black", "dark"}:
-            told = self.leaflet(target)
-            return t("{thing}, {what}", thing=told.title, what=_first_of(told))
+            leaflet = self.leaflet(target)
+            return t("{thing}, {what}", thing=leaflet.title, what=_summary(leaflet))
         return ""
 
     def plot(self, position: Position, plot: int) -> str:
-        """A plot in one phrase: name, price, premium, road and river, owner, building."""
+        """Describe a plot in one phrase: name, price, premium, road and river, owner, building."""
         return plot_phrase(self._words.speech, self._words.names, position, plot)
 
     def leaflet(self, target: Target) -> Leaflet:
-        """What the spotlight shows of a target, with what a click does or why it does nothing."""
+        """Return the spotlight's leaflet on a target, with the effect of a click or its refusal."""
         state, words = self._state, self._words
         view = state.view
         if view is None:
@@ -188,25 +188,25 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         position, order = view.position, state.order
         zone, number = target
         if zone == "plot":
-            found = self._plot(position, order, number)
+            leaflet = self._plot(position, order, number)
         else:
-            found = _LEAFLETS[zone](position, order, number, words)
-        # What follows from it is told line by line already.
+            leaflet = _LEAFLETS[zone](position, order, number, words)
+        # The consequences have lines of their own already.
         deed, refused = self.deed(target, at_length=False)
         if not deed or (refused and state.selection.empty and zone == "plot"):
-            return found
+            return leaflet
         line = LeafletLine(deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9)
-        return found.with_lines((line,))
+        return leaflet.with_lines((line,))
 
     def _plot(self, position: Position, order: Order, plot: int) -> Leaflet:
-        """A plot with what the Dark Master can do there, what a purchase isolates, and who defends it."""
+        """Return a plot's leaflet with the Dark Master's options, isolation, and watchtowers."""
         words = self._words
         dark = treason_leaflets.dark_lines(position, plot, words)
         isolation = strategic_leaflets.isolation_lines(position, order, plot, words)
         towers = treason_leaflets.tower_lines(position, plot, words)
-        told = leaflets.plot_leaflet(position, order, plot, words)
-        rule = "TR-D2" if dark else "IC-X1" if isolation else told.rule
-        return replace(told, rule=rule).with_lines((*isolation, *towers, *dark))
+        leaflet = leaflets.plot_leaflet(position, order, plot, words)
+        rule = "TR-D2" if dark else "IC-X1" if isolation else leaflet.rule
+        return replace(leaflet, rule=rule).with_lines((*isolation, *towers, *dark))
 
 
 def _of_pile(position: Position, _order: Order, number: int, words: BoardWords) -> Leaflet:
@@ -229,38 +229,38 @@ _LEAFLETS: Mapping[str, Callable[[Position, Order, int, BoardWords], Leaflet]] =
         "pile": _of_pile,
     }
 )
-"""What the spotlight tells of a target, by its zone."""
+"""Functions that make a target's leaflet, by zone."""
 
 
-def _first_of(leaflet: Leaflet) -> str:
-    """What stands under a leaflet's title and in its first line."""
+def _summary(leaflet: Leaflet) -> str:
+    """Return a leaflet's subtitle and first line."""
     line = leaflet.lines[0]
     return ", ".join(filter(None, (leaflet.under, f"{line.text} {line.value}".strip())))
 
 
 def sheet_of(state: RoundState, words: BoardWords) -> Sheet | None:
-    """The open sheet in words; None if none is open."""
-    asked, found = state.asked, state.interaction
-    if asked is None or found is None or not state.sheet:
+    """Return the open sheet in words; None if none is open."""
+    asked, interaction = state.asked, state.interaction
+    if asked is None or interaction is None or not state.sheet:
         return None
-    if found.rows is not None:
-        title, told, rule = found.question(words, asked)
-        rows = (found.choice(words, asked, row, n) for n, row in enumerate(state.sheet))
+    if interaction.rows is not None:
+        title, sentences, rule = interaction.question(words, asked)
+        rows = (interaction.choice(words, asked, row, n) for n, row in enumerate(state.sheet))
     else:
-        title, told, rule = _heading(state, asked.position, words)
+        title, sentences, rule = _heading(state, asked.position, words)
         rows = (_choice(state, asked.position, words, n) for n in range(len(state.sheet)))
-    return Sheet(title, told, tuple(rows), rule)
+    return Sheet(title, sentences, tuple(rows), rule)
 
 
 def _choice(state: RoundState, position: Position, words: BoardWords, n: int) -> SheetChoice:
-    """One thing that can be done at what the sheet is about: what, for how much, and what it brings."""
+    """Return one choice of the sheet: label, note with costs and gains, key."""
     (action,) = state.sheet[n]
     label, note = PARTS[action.kind].row(words, position, action, state.anchor)
     return SheetChoice(label, note, key=str(n + 1) if n < 9 else "")
 
 
 def _heading(state: RoundState, position: Position, words: BoardWords) -> Heading:
-    """What stands over a sheet that a click has opened."""
+    """Return the heading of a sheet opened by a click."""
     parts = [PARTS[row[0].kind] for row in state.sheet]
     if state.anchor is None or state.anchor[0] != "plot":
         return parts[0].heading(words, state.anchor)
@@ -270,10 +270,10 @@ def _heading(state: RoundState, position: Position, words: BoardWords) -> Headin
 
 
 def _at_plot(words: BoardWords, position: Position, plot: int) -> Heading:
-    """What stands there, and what an attack of the Dark Master would be."""
-    building, told = building_on(position, plot), odds.attack_on(position, plot)
+    """Return a plot's heading: its building, and the odds of an attack by the Dark Master."""
+    building, attack = building_on(position, plot), odds.attack_on(position, plot)
     about = [] if building is None else [words.building(building)]
-    if told is not None:
-        about.append(odds.would_take(words, told))
+    if attack is not None:
+        about.append(odds.would_take(words, attack))
     rule = "IC-T2" if odds.leader(position) == NONE else "TR-D1"
     return words.speech.t("Plot {plot}", plot=words.plot(plot)), tuple(about), rule

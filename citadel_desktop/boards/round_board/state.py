@@ -1,4 +1,4 @@
-"""What the player at a round board has in hand and in mind, with what only this game adds: answers and real dice."""
+"""A player's interaction state on the round board, including answers and real dice."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,26 +21,26 @@ from citadel_desktop.values import replace
 
 
 def most_tools(position: Position) -> int:
-    """The most tools that anybody has at once: before the first turn few, then as many as for trading."""
+    """Return the greatest number of tools shown at once: few before the first turn, then as many as for trading."""
     asked = [INTERACTIONS[ask.kind] for ask in position.asks if ask.kind in INTERACTIONS]
-    beforehand = any(one.beforehand for one in asked)
+    before_first_turn = any(interaction.before_first_turn for interaction in asked)
     procedure = procedure_of(position.setting.edition)
     return max(
-        sum(tool.kind in procedure.answers(one.ask) for tool in one.tools)
-        for one in INTERACTIONS.values()
-        if one.beforehand or not beforehand
+        sum(tool.kind in procedure.answers(interaction.ask) for tool in interaction.tools)
+        for interaction in INTERACTIONS.values()
+        if interaction.before_first_turn or not before_first_turn
     )
 
 
 TO_HAND = frozenset({"shop", "free", "row"})
-"""The zones of what is on offer: it is dragged to the hand."""
+"""The zones of cards on offer, which can be dragged to the hand."""
 
 
 class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
-    """What the player at one board has in hand and in mind.
+    """A player's interaction state on one board.
 
     Attributes:
-        order: the Order whose hand is shown large; NONE if nobody sits here.
+        order: the Order whose hand is shown large; NONE for spectators.
     """
 
     interactions = INTERACTIONS
@@ -51,49 +51,49 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         self.order: Order = NONE
         self._marked = Latest[Marked]()
 
-    # What is shown
+    # View
 
     @property
     def interaction(self) -> Interaction | None:
-        """How this board deals with what is asked; None when only looking."""
+        """The interaction for the present ask; None for spectators."""
         kind = None if self.asked is None else self.asked.kind
         return None if kind is None else INTERACTIONS[kind]
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The kinds of action that have a button, or a letter, for what is asked."""
-        asked, found = self.asked, self.interaction
-        if asked is None or found is None:
+        """The kinds of action with a button or letter for the present ask."""
+        asked, interaction = self.asked, self.interaction
+        if asked is None or interaction is None:
             return ()
-        return tuple(part for part in found.parts if asked.answers(part.kind))
+        return tuple(part for part in interaction.parts if asked.answers(part.kind))
 
     @property
     def fixed(self) -> bool:
-        """Whether the sheet stays until it is answered."""
+        """Whether the sheet stays open until it is answered."""
         return self.interaction is not None and self.interaction.rows is not None
 
     def asked_of(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
-        """What is asked of the Order that acts."""
+        """Return the question to the Order that acts."""
         position = view.position
         if seat is None or decision is None or not position.asks:
             return asked_of(position, NONE, None, ())
         return asked_of(position, position.asks[-1].player, decision.kind, decision.actions)
 
     def same(self, before: View, view: View, was: Asked, asked: Asked) -> bool:
-        """Whether the same seat looks on."""
+        """Return whether the view is of the same seat."""
         return before.viewer == view.viewer
 
     def settle(self, was: Asked | None, held: Selection, events: Sequence[Event]) -> None:
-        """Show the hand of who is asked; of two dice the first that was entered is kept while nothing happens."""
+        """Enlarge the hand of the Order asked; keep the first of two dice entered while nothing happens."""
         view, asked = self.view, self.asked
         if view is not None and asked is not None:
-            self.order = self._order(view)
+            self.order = self._large_hand(view)
             if self.fixed:
-                self._enter(was.first if was is not None and was.position == asked.position else NONE)
+                self._open_fixed(was.first if was is not None and was.position == asked.position else NONE)
 
     @staticmethod
-    def _order(view: View) -> Order:
-        """Whose hand is large: of the seat's Orders the one that is asked, or has the turn, or the first."""
+    def _large_hand(view: View) -> Order:
+        """Return the Order whose hand is large: of the seat's Orders the one asked, or in turn, or the first."""
         position, viewer = view.position, view.viewer
         if viewer == NONE:
             return NONE
@@ -106,45 +106,45 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     @property
     def first(self) -> int:
-        """Of two real dice the pips of the first while the second is still asked, else NONE."""
+        """The first of two real dice while the second is still to be entered, else NONE."""
         return NONE if self.asked is None else self.asked.first
 
     @property
     def dice(self) -> Dice | None:
-        """The real dice whose pips are asked; None if none are."""
-        found = self.interaction
-        return None if found is None or self.asked is None else found.dice(self.asked)
+        """The real dice to enter, or None."""
+        interaction = self.interaction
+        return None if interaction is None or self.asked is None else interaction.dice(self.asked)
 
     @property
     def about(self) -> Target | None:
-        """What the open sheet is about: what was clicked for it, or the plot on which an answer is asked."""
-        found = self.interaction
-        if found is None or found.rows is None or self.asked is None:
+        """The target of the open sheet: the one clicked for it, or the plot that a question is about."""
+        interaction = self.interaction
+        if interaction is None or interaction.rows is None or self.asked is None:
             return self.anchor
-        return found.about(self.asked)
+        return interaction.about(self.asked)
 
-    # Looking
+    # Marks
 
     @property
     def marked(self) -> Marked:
-        """What is marked for what is in hand; the table stays calm where nothing is aimed."""
-        asked, found = self.asked, self.interaction
-        if asked is None or found is None:
+        """The marks for the selection; few without one, to keep the table calm."""
+        asked, interaction = self.asked, self.interaction
+        if asked is None or interaction is None:
             return Marked()
-        return self._marked.of(self.shown, lambda: found.marked(asked, self.selection))
+        return self._marked.of(self.shown, lambda: interaction.marked(asked, self.selection))
 
     def takes(self, target: Target | None) -> int:
-        """The plots that would be isolated and taken (IC-X1, TR-D3) by what is thought of, looking at a target."""
+        """Return the plots that the action considered, looking at a target, would isolate and take (IC-X1, TR-D3)."""
         asked = self.asked
         if asked is None or not asked.position.asks:
             return 0
         answered = INTERACTIONS.get(asked.ask.kind)
         taken = 0 if answered is None else answered.takes(asked)
-        found = (PARTS[one.kind].takes(asked, one) for one in self._thought_of(asked, target))
-        return taken or next(filter(None, found), 0)
+        sets = (PARTS[action.kind].takes(asked, action) for action in self._considered(asked, target))
+        return taken or next(filter(None, sets), 0)
 
-    def _thought_of(self, asked: Asked, target: Target | None) -> Iterator[Action]:
-        """What the tool in hand would do at a target, and what an open sheet offers."""
+    def _considered(self, asked: Asked, target: Target | None) -> Iterator[Action]:
+        """Yield the actions considered: of the tool in hand at a target, and of the open sheet."""
         part = self.selection.part
         if part is not None and part.at_plot is not None and target is not None:
             action = part.at_plot(target[1])
@@ -153,27 +153,27 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         for row in self.sheet:
             yield from row
 
-    # Doing
+    # Actions
 
     def waits(self, row: Row) -> bool:
-        """Note the first of two dice, or take it back: neither is an action."""
-        found, asked = self.interaction, self.asked
-        entered = None if found is None or asked is None else found.entered(asked, row)
+        """Note the first of two dice or take it back, and return whether the row was that rather than an action."""
+        interaction, asked = self.interaction, self.asked
+        entered = None if interaction is None or asked is None else interaction.entered(asked, row)
         if entered is not None:
-            self._enter(entered)
+            self._open_fixed(entered)
         return entered is not None
 
-    def _enter(self, pips: int) -> None:
-        """Offer what stays until it is answered: of two real dice what the first shows, NONE for nothing yet."""
-        found = self.interaction
-        if self.asked is not None and found is not None and found.rows is not None:
+    def _open_fixed(self, pips: int) -> None:
+        """Open a fixed sheet, given the first of two real dice or NONE."""
+        interaction = self.interaction
+        if self.asked is not None and interaction is not None and interaction.rows is not None:
             self.asked = replace(self.asked, first=pips)
-            self.open(found.rows(self.asked))
-            # A hasty Enter decides nothing: the keyboard is on no answer before an arrow has chosen one.
+            self.open(interaction.rows(self.asked))
+            # A hasty Enter must not decide: no answer has the focus until an arrow key is pressed.
             self.at = NONE
 
     def use(self, part: Part) -> None:
-        """A tool: at once, or picked; with a building in hand it is what is done with that."""
+        """Use a tool: pick it, act at once, or apply it to the building in hand."""
         asked, tool, building = self.asked, part.tool, self.selection.building
         if asked is None or tool is None or not self.active:
             return
@@ -183,7 +183,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         if part.sells and part.of_card is not None and building != NONE:
             self.carry_out(Do((part.of_card(building),)))
         elif tool.use == "list" and can:
-            self.open(self._listed(asked, part), part.listed_at(asked))
+            self.open(self._rows_of(asked, part), part.listed_at(asked))
         elif self.selection.part is part:
             self.take(NOTHING)
         elif tool.use == "pick" and can:
@@ -192,28 +192,28 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             self.carry_out(Do((sample,)))
 
     @staticmethod
-    def _listed(asked: Asked, part: Part) -> list[Row]:
-        """Every action of a kind that needs no plot."""
-        found = sorted(asked.of_kind(part.kind), key=lambda action: card_of(action) or 0)
-        return [(action,) for action in found]
+    def _rows_of(asked: Asked, part: Part) -> list[Row]:
+        """Return a row for each legal action of a kind without plot."""
+        actions = sorted(asked.of_kind(part.kind), key=lambda action: card_of(action) or 0)
+        return [(action,) for action in actions]
 
-    def spread_out(self) -> None:
-        """List the cards that the picked tool may be aimed at: those that lie close are hard to point at."""
+    def list_cards(self) -> None:
+        """Open a sheet with the picked tool's cards, for cards that overlap too much to point at."""
         part, asked = self.selection.part, self.asked
         if part is not None and asked is not None and part.kind in asked.legal.cards:
-            self.open(self._listed(asked, part))
+            self.open(self._rows_of(asked, part))
 
     def back_out(self) -> bool:
-        """Take back the first die; whether it was entered."""
+        """Take back the first die; return whether there was one."""
         entered = self.first != NONE
         if entered:
-            self._enter(NONE)
+            self._open_fixed(NONE)
         return entered
 
-    # Dragging: cards of the hand, influence cards and watchtowers go to plots, what is on offer comes to the hand
+    # Dragging: cards of the hand, influence cards and watchtowers go to plots, cards on offer to the hand
 
     def lifted(self, target: Target) -> Selection | None:
-        """What a click takes in hand, or nothing for what comes from the markets to the hand."""
+        """Return the selection while a target is dragged, NOTHING for a card on offer; None if it cannot be dragged."""
         if not self.active or self.fixed:
             return None
         match self._with(NOTHING, target), target[0] in TO_HAND:
@@ -224,13 +224,13 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         return None
 
     def fetched(self, target: Target) -> Meaning:
-        """What dropping something on offer in the hand means: the only thing that a click on it does."""
+        """Return the meaning of dropping a card on offer in the hand: that of a click, if it has just one action."""
         match self._with(self.before, target):
             case Do(row) | Choose((row,)):
                 return Do(row)
         return None
 
     def _with(self, selection: Selection, target: Target) -> Meaning:
-        """What a click on a target means with a selection."""
-        asked, found = self.asked, self.interaction
-        return None if asked is None or found is None else found.meaning(asked, selection, target)
+        """Return the meaning of a click on a target with a selection."""
+        asked, interaction = self.asked, self.interaction
+        return None if asked is None or interaction is None else interaction.meaning(asked, selection, target)

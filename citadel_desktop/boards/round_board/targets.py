@@ -1,4 +1,4 @@
-"""What can be pointed at on the round board, and at which stop of the keyboard it lies."""
+"""Targets on the round board, and the stops of the keyboard."""
 
 from typing import Literal, TypeAlias
 
@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.panels.markets import pile_spot
 from citadel_desktop.boards.round_board.panels.spread import Spot
 
 Target: TypeAlias = Spot | tuple[Literal["plot"], int]
-"""Something to point at: a plot by its number, or what `spread` calls a spot."""
+"""A target: a plot by number, or a spot (see `spread`)."""
 
 STOCK, INFLUENCE_PILE = pile_spot("stock"), pile_spot("influence")
 

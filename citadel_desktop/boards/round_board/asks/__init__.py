@@ -1,4 +1,4 @@
-"""What is asked on the round board, a file for each thing as in the rules: what a click means, marks, tools, sheets.
+"""The asks of the round board, one file for each as in the rules: meaning of clicks, marks, tools, sheets.
 
 `INTERACTIONS` has them by kind of ask, `PARTS` by kind of action.
 """
@@ -27,33 +27,33 @@ from citadel_desktop.boards.round_board.asks.parts import Clicks, Interaction, M
 from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.values import replace
 
-_EVERYWHERE: Clicks = {**pawnshop.CLICKS, **free_market.CLICKS, **influence.CLICKS}
-"""Where a click tells at least why it does nothing, whatever is asked."""
+_COMMON_CLICKS: Clicks = {**pawnshop.CLICKS, **free_market.CLICKS, **influence.CLICKS}
+"""Clicks for every ask: they at least explain why nothing can be done."""
 
 
-def _put_together(one: Interaction) -> Interaction:
-    """With its tools, and what a click means."""
-    clicks = {**_EVERYWHERE, **one.clicks}
+def _completed(interaction: Interaction) -> Interaction:
+    """Add the tools and the meaning of clicks to an interaction."""
+    clicks = {**_COMMON_CLICKS, **interaction.clicks}
 
     def meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
         zone, number = target
         position = asked.position
         held = {"hand": position.hands, "influence": position.influence}.get(zone)
-        # Who plays two Orders sees both hands; the other one's cards are only looked at.
+        # A player with two Orders sees both hands, but can use only the cards of the Order asked.
         if held is not None and number not in held[asked.order]:
             return None
         click = clicks.get(target, clicks.get(zone))
         return None if click is None else click(asked, selection, number)
 
-    buttons = one.parts if one.rows is None else ()
+    buttons = interaction.parts if interaction.rows is None else ()
     tools = tuple(part.tool for part in buttons if part.tool is not None)
-    return replace(one, meaning=meaning, tools=tools)
+    return replace(interaction, meaning=meaning, tools=tools)
 
 
 INTERACTIONS: Mapping[str, Interaction] = MappingProxyType(
     {
-        one.ask: _put_together(one)
-        for one in (
+        interaction.ask: _completed(interaction)
+        for interaction in (
             first_plots.FIRST_PLOT,
             towers.FIRST_TOWER,
             drawing.BEFORE_DRAW,
@@ -87,7 +87,7 @@ PARTS: Mapping[str, Part] = MappingProxyType(
             isolation.TAKE,
             influence.DISCARD,
             dark_master.ROLLED,
-            *(part for one in INTERACTIONS.values() for part in one.parts),
+            *(part for interaction in INTERACTIONS.values() for part in interaction.parts),
         )
     }
 )

@@ -26,7 +26,7 @@ from citadel_desktop.rules.indomitable.state import Position
 
 
 def _click(asked: Asked, _selection: Selection, card: int) -> Meaning:
-    """An answer by its card, whichever of both is asked for: the rules tell why the other one is of no use."""
+    """Answer with a Protection or a Blockade; the rules explain why the wrong one is no use."""
     cards = influence_cards()
     answers: dict[int, Action] = {cards.protection: PlayProtection(), cards.blockade: PlayBlockade()}
     action = answers.get(kind_of(card))
@@ -34,7 +34,7 @@ def _click(asked: Asked, _selection: Selection, card: int) -> Meaning:
 
 
 def _choice(words: BoardWords, asked: Asked, row: Row, _n: int) -> SheetChoice:
-    """Who cannot answer gets the very same, and the reason when he tries: nobody looking on learns anything."""
+    """Return the same row whether the player can answer or not, so that onlookers learn nothing."""
     part = next(part for part in (PROTECT, BLOCKADE, PASS) if part.kind == row[0].kind)
     label, _ = part.row(words, asked.position, row[0], None)
     return SheetChoice(label, key="" if part.tool is None else part.tool.key)
@@ -60,8 +60,8 @@ def _blockade(words: BoardWords, asked: Asked) -> Heading:
     t, ask = words.speech.t, asked.ask
     name, plot = words.who(ask.by), words.plot(ask.plot)
     title = t("{name} blocks the purchase of {plot}", name=name, plot=plot)
-    told = t("{name} may answer.", name=words.who(ask.order))
-    return title, (told, t("A Protection lets it go on.")), "IC-C3"
+    sentence = t("{name} may answer.", name=words.who(ask.order))
+    return title, (sentence, t("A Protection lets it go on.")), "IC-C3"
 
 
 def _card(words: BoardWords, asked: Asked) -> Heading:
@@ -91,7 +91,7 @@ def _plot(asked: Asked) -> Target | None:
 
 
 def _isolated(asked: Asked) -> int:
-    """By the purchase that is to be stopped or let go on."""
+    """Return the plots isolated by the purchase in question."""
     return cuts_off(asked.position, asked.position.turn.order, asked.ask.plot)
 
 
@@ -111,7 +111,7 @@ PASS = Part(
     row=lambda words, *_: (words.speech.t("Pass: let it happen"), ""),
 )
 _CLICKS: Clicks = {"influence": _click}
-# The same rows whoever is asked, so that a question to all looks the same for all (IC-C4).
+# Everybody gets the same rows, so that a question to all looks the same to all (IC-C4).
 ANSWER_PURCHASE = Interaction(
     "answer_purchase",
     parts=(BLOCKADE, PASS),

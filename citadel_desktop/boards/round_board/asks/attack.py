@@ -1,4 +1,4 @@
-"""The Dark Master's attack, and both dice thrown for it (TR-D2)."""
+"""The Dark Master's attack, and entering both dice (TR-D2)."""
 
 from collections.abc import Iterator
 
@@ -16,26 +16,26 @@ from citadel_desktop.rules.indomitable.treason.explain import prospects
 
 
 def _offers(asked: Asked, plot: int) -> Iterator[AttackPlot]:
-    """Only where he stands."""
+    """Yield an attack on the plot where the Dark Master stands."""
     if AttackPlot() in asked.legal.plain and plot == asked.position.treason.at:
         yield AttackPlot()
 
 
 def _row(words: BoardWords, position: Position, _action: object, _about: object) -> tuple[str, str]:
-    told = odds.attack_on(position, position.treason.at)
-    return words.speech.t("Attack"), "" if told is None else odds.share(words, told, told.won)
+    attack = odds.attack_on(position, position.treason.at)
+    return words.speech.t("Attack"), "" if attack is None else odds.share(words, attack, attack.won)
 
 
 def _heading(words: BoardWords, position: Position, plot: int) -> Heading | None:
-    told = odds.attack_on(position, plot)
-    if told is None:
+    attack = odds.attack_on(position, plot)
+    if attack is None:
         return None
     t = words.speech.t
-    title = t("Attack {plot} of {name}", plot=words.plot(plot), name=words.who(told.against))
-    return title, odds.explained(words, position, told), "TR-D2"
+    title = t("Attack {plot} of {name}", plot=words.plot(plot), name=words.who(attack.against))
+    return title, odds.explained(words, position, attack), "TR-D2"
 
 
-def _where_he_stands(asked: Asked) -> Target | None:
+def _dark_masters_plot(asked: Asked) -> Target | None:
     at = asked.position.treason.at
     return None if at == NONE else ("plot", at)
 
@@ -47,7 +47,7 @@ def _dice(asked: Asked) -> Dice:
 
 
 def _rows(asked: Asked) -> tuple[Row, ...]:
-    """The first die alone, as an action that is not whole; then the throws with it, and taking it back."""
+    """Return rows for the first die (incomplete actions), then for the second die and for taking the first back."""
     throws = [action for action in asked.actions if isinstance(action, EnterPips)]
     if asked.first == NONE:
         return tuple((EnterPips(pips),) for pips in sorted({each.black for each in throws}))
@@ -72,8 +72,8 @@ ATTACK = Part(
         sample=lambda _: AttackPlot(),
     ),
     offered=_offers,
-    apart=True,
-    listed_at=_where_he_stands,
+    listed_in_hint=True,
+    listed_at=_dark_masters_plot,
     row=_row,
     at_plot_heading=_heading,
     takes=lambda asked, _action: prospects(asked.position, asked.order, asked.position.treason.at).isolated,
@@ -83,7 +83,7 @@ BOTH_DICE = Interaction(
     rows=_rows,
     question=lambda words, asked: roll_heading(words, asked.position, _dice(asked)),
     choice=lambda words, asked, row, _n: roll_choice(words, _dice(asked), row),
-    about=_where_he_stands,
+    about=_dark_masters_plot,
     tall=True,
     dice=_dice,
     entered=_entered,

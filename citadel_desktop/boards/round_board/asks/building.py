@@ -16,15 +16,15 @@ from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def marked_with(asked: Asked, building: int) -> Marked:
-    """Where a building of the hand may stand, and on which empty plots it may not."""
+    """Mark the plots where a building from the hand may stand, and the empty ones where it may not."""
     position = asked.position
     empty = sum(1 << plot for plot in asked.own() if position.buildings[plot] == NONE)
     may = asked.legal.at("build", building)
     return Marked(may, empty & ~may, chosen=of_kinds(hand_cards(asked), [building]))
 
 
-def of_hand(position: Position, order: Order, building: int) -> list[Target]:
-    """The first card of a kind of building in a hand."""
+def building_in_hand(position: Position, order: Order, building: int) -> list[Target]:
+    """Return the first card in a hand that shows a kind of building; nothing without."""
     held = [c for c in position.hands[order] if c >= 0 and building_kind(c) == building]
     return [("hand", card) for card in held[:1]]
 
@@ -37,12 +37,12 @@ def _sample_build(asked: Asked) -> Build:
 
 
 def _builds(asked: Asked) -> list[int]:
-    """The kinds of building that can be placed somewhere."""
+    """Return the kinds of building that can be placed on some plot."""
     return [card for kind, card in asked.legal.plots if kind == "build" and card is not None]
 
 
 def _offers(asked: Asked, plot: int) -> Iterator[Build]:
-    """The dearest building first: it earns most."""
+    """Yield the buildings possible on a plot, the most expensive first."""
     buildings = content().buildings
     for card in sorted(_builds(asked), key=lambda card: (-buildings[card].price, card)):
         if asked.legal.at("build", card) >> plot & 1:
@@ -53,28 +53,28 @@ def _row(words: BoardWords, position: Position, action: Build, _about: object) -
     t, printed = words.speech.t, content()
     building = printed.buildings[action.building]
     earns = words.sum(building.price, town_of(position.setting).plots[action.plot].premium)
-    told = t("{cost}, earns {sum}", cost=bricks(words, building.price), sum=earns)
+    note = t("{cost}, earns {sum}", cost=bricks(words, building.price), sum=earns)
     old = building_on(position, action.plot)
     if old is not None:
-        told = t("{what}, in place of: {building}", what=told, building=words.building(old))
-    return t("Build: {building}", building=words.building(building)), told
+        note = t("{what}, in place of: {building}", what=note, building=words.building(old))
+    return t("Build: {building}", building=words.building(building)), note
 
 
-def _replaced(words: BoardWords, position: Position, action: Build, told: str) -> str:
+def _replaced(words: BoardWords, position: Position, action: Build, sentence: str) -> str:
     old = building_on(position, action.plot)
     if old is None:
-        return told
+        return sentence
     return words.speech.n(
         "{deed} It replaces {building} ({count} point).",
         "{deed} It replaces {building} ({count} points).",
         old.price,
-        deed=told,
+        deed=sentence,
         building=the_building(words.speech, old.number),
     )
 
 
-def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
-    """How many may still be placed this turn, and that in words."""
+def left_this_turn(words: BoardWords, asked: Asked) -> tuple[int, str]:
+    """Return how many buildings may still be placed this turn, as a number and in words."""
     count = left(asked.position, asked.order).placings
     return count, words.speech.n("{count} building", "{count} buildings", count)
 
@@ -99,7 +99,7 @@ BUILD = Part(
     marked=lambda asked: marked_cards(hand_cards(asked), _builds(asked)),
     offered=_offers,
     row=_row,
-    targets=lambda action, position, order: of_hand(position, order, action.building),
+    targets=lambda action, position, order: building_in_hand(position, order, action.building),
     briefly=_replaced,
 )
 DEMOLISH = Part(

@@ -9,8 +9,8 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Part,
     Selection,
     bricks,
+    headed,
     offer,
-    over,
     priced,
     tool,
 )
@@ -24,13 +24,13 @@ from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 
 
 def _at_white(asked: Asked, _selection: Selection, space: int) -> Meaning:
-    """On the next free space a counter is bought."""
+    """Buy a white counter on the next free space."""
     have = whites(asked.position, asked.order)
     return offer(asked, BuyWhite()) if space == have else None
 
 
 def _at_black(asked: Asked, _selection: Selection, space: int) -> Meaning:
-    """On the next free space a counter is bought, an own one is swapped."""
+    """Buy a black counter on the next free space, or swap one."""
     have = blacks(asked.position, asked.order)
     if space == have:
         return offer(asked, BuyBlack())
@@ -40,7 +40,7 @@ def _at_black(asked: Asked, _selection: Selection, space: int) -> Meaning:
 def _with_price(
     label: Word, about: Word, have: Callable[[Position, Order], int]
 ) -> Callable[[Speech, Asked], tuple[str, str]]:
-    """A button's words: counters cost more, the more one has; nothing where the track is full."""
+    """Return a button's words with the price of the next counter; without a price once the track is full."""
 
     def words(speech: Speech, asked: Asked) -> tuple[str, str]:
         price = price_of_next(have(asked.position, asked.order))
@@ -53,7 +53,7 @@ def _with_price(
 
 
 def _price(position: Position, have: Callable[[Position, Order], int]) -> int:
-    """What who is asked pays for the next one."""
+    """Return the price of the next counter for the Order asked."""
     return price_of_next(have(position, position.asks[-1].player))
 
 
@@ -66,8 +66,8 @@ def _row_of_swap(words: BoardWords, position: Position, action: Swap, _about: ob
     return label, bricks(words, FIXED_PRICE)
 
 
-def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
-    """How many may still be bought this turn, and that in words."""
+def left_this_turn(words: BoardWords, asked: Asked) -> tuple[int, str]:
+    """Return how many counters may still be bought this turn, as a number and in words."""
     count = COUNTERS_A_TURN - asked.position.turn.treason.counters
     return count, words.speech.n("{count} counter", "{count} counters", count)
 
@@ -83,7 +83,7 @@ WHITE = Part(
         name="White counters",
     ),
     row=priced("Buy a white counter", lambda p, _: _price(p, whites)),
-    heading=over("White counters", "TR-S3"),
+    heading=headed("White counters", "TR-S3"),
     targets=lambda _, position, order: [("white", whites(position, order))],
 )
 BLACK = Part(
@@ -97,7 +97,7 @@ BLACK = Part(
         name="Black counters",
     ),
     row=priced("Buy a black counter", lambda p, _: _price(p, blacks)),
-    heading=over("Black counters", "TR-S3", "The dark marker goes on by 1. What is drawn cannot be taken back."),
+    heading=headed("Black counters", "TR-S3", "The dark marker goes on by 1. What is drawn cannot be taken back."),
     targets=lambda _, position, order: [("black", blacks(position, order))],
 )
 SWAP = Part(
@@ -113,7 +113,7 @@ SWAP = Part(
     ),
     of_card=Swap,
     row=_row_of_swap,
-    heading=over("Black counters", "TR-T4", "What is drawn cannot be taken back."),
+    heading=headed("Black counters", "TR-T4", "What is drawn cannot be taken back."),
     targets=lambda action, *_: [("black", action.place)],
 )
 CLICKS: Clicks = {"white": _at_white, "black": _at_black}

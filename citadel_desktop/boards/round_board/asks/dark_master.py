@@ -9,8 +9,8 @@ from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import (
     Interaction,
     Part,
+    all_rows,
     answers_at_plot,
-    every_row,
     marks_plots,
     tool,
 )
@@ -27,8 +27,8 @@ from citadel_desktop.rules.indomitable.town import set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks
 from citadel_desktop.rules.indomitable.treason.explain import reach
 
-BESIDE: Target = ("dark", 0)
-"""The Dark Master while he is outside the city."""
+OUTSIDE: Target = ("dark", 0)
+"""The Dark Master's place outside the city."""
 
 
 def _sample(asked: Asked) -> MoveDarkMaster:
@@ -36,8 +36,8 @@ def _sample(asked: Asked) -> MoveDarkMaster:
     return MoveDarkMaster(next(iter(goals), 0))
 
 
-def _throw_for(asked: Asked, plot: int) -> Iterator[ThrowDie]:
-    """The die, where it may lead to a plot."""
+def _offer_throw(asked: Asked, plot: int) -> Iterator[ThrowDie]:
+    """Yield a throw of the die if it can take the Dark Master to a plot."""
     throw = ThrowDie()
     if throw in asked.legal.plain and reach(asked.position, asked.order).chance(plot):
         yield throw
@@ -46,8 +46,8 @@ def _throw_for(asked: Asked, plot: int) -> Iterator[ThrowDie]:
 def _row_of_move(words: BoardWords, position: Position, action: MoveDarkMaster, _about: object) -> tuple[str, str]:
     order = position.asks[-1].player
     way = reach(position, order).by_counters[action.plot]
-    told = odds.by_counters(words, way, blacks(position, order))
-    return words.speech.t("Move him here"), told
+    note = odds.by_counters(words, way, blacks(position, order))
+    return words.speech.t("Move him here"), note
 
 
 def _row_of_throw(words: BoardWords, position: Position, _action: ThrowDie, about: Target | None) -> tuple[str, str]:
@@ -59,8 +59,8 @@ def _row_of_throw(words: BoardWords, position: Position, _action: ThrowDie, abou
     return t("Throw the die"), t("gets here in {throws}", throws=throws)
 
 
-def _ways(asked: Asked) -> Marked:
-    """Where he gets to by counters, and on how many sides of the die elsewhere; nothing once he has moved."""
+def _mark_reach(asked: Asked) -> Marked:
+    """Mark plots in reach by counters, and by the die with their chance; none once the Dark Master has moved."""
     if not asked.kinds & {MOVE.kind, THROW.kind}:
         return Marked()
     ways = reach(asked.position, asked.order)
@@ -76,7 +76,7 @@ def _attempt(asked: Asked, plot: int) -> Action:
 
 
 def _left(words: BoardWords, asked: Asked) -> str:
-    """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
+    """Describe the moves and attacks still possible for the Dark Master (TR-D1, TR-D2)."""
     t, position, left_over = words.speech.t, asked.position, []
     if asked.kinds & {MOVE.kind, THROW.kind}:
         steps = words.speech.n("{count} step or a throw", "{count} steps or a throw", blacks(position, asked.order))
@@ -112,31 +112,31 @@ MOVE = Part(
     ),
     at_plot=MoveDarkMaster,
     marked=lambda asked: Marked(asked.legal.at("move")),
-    apart=True,
+    listed_in_hint=True,
     row=_row_of_move,
-    targets=lambda *_: (BESIDE,),
+    targets=lambda *_: (OUTSIDE,),
 )
 THROW = Part(
     "throw",
     tool("throw", "die", "t", ("Throw", "Throw the black die: he may go as many steps as it shows."), "act"),
-    offered=_throw_for,
-    apart=True,
+    offered=_offer_throw,
+    listed_in_hint=True,
     row=_row_of_throw,
-    targets=lambda *_: (BESIDE,),
+    targets=lambda *_: (OUTSIDE,),
 )
 STAY = Part(
     "stay",
     tool("stay", "column", "s", ("Stay", "Let the Dark Master stay where he is."), "act"),
-    targets=lambda *_: (BESIDE,),
+    targets=lambda *_: (OUTSIDE,),
 )
 PHASE_4 = open_ask(
     "dark",
     (MOVE, THROW, attack.ATTACK, playing.PLAY, END),
     {},
-    idle=_ways,
+    idle=_mark_reach,
     attempt=_attempt,
     left=_left,
-    every_plot=True,
+    explains_own_plots=True,
 )
 STEPS = Interaction(
     "steps", parts=(STAY,), clicks=answers_at_plot(MOVE), marked=marks_plots(MOVE.kind), left=_left_of_steps, stop=TOWN
@@ -144,7 +144,7 @@ STEPS = Interaction(
 ROLLED = Part("rolled")
 BLACK_DIE = Interaction(
     "die",
-    rows=every_row,
+    rows=all_rows,
     question=lambda words, asked: roll_heading(words, asked.position, _dice(asked)),
     choice=lambda words, asked, row, _n: roll_choice(words, _dice(asked), row),
     dice=_dice,

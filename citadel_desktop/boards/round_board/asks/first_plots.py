@@ -25,5 +25,5 @@ FIRST_PLOT = Interaction(
     clicks=answers_at_plot(PLOT),
     marked=marks_plots(PLOT.kind),
     left=_left,
-    beforehand=True,
+    before_first_turn=True,
 )

@@ -1,9 +1,9 @@
 """Selling and buying on the Free Market (IC-X3)."""
 
 from citadel_desktop.boards.round_board.asked import building_kind
-from citadel_desktop.boards.round_board.asks.building import of_hand
-from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, bricks, over, tool
-from citadel_desktop.boards.round_board.asks.pawnshop import at_market, marks_hand, of_card
+from citadel_desktop.boards.round_board.asks.building import building_in_hand
+from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, bricks, headed, tool
+from citadel_desktop.boards.round_board.asks.pawnshop import buy_on_click, marks_sellable, of_card
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.targets import HAND
 from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket, market_price
@@ -29,12 +29,12 @@ SELL = Part(
     ),
     of_card=SellInMarket,
     sells=True,
-    of_cards=True,
+    targets_cards=True,
     stop=HAND,
-    marked=marks_hand("free_sell"),
+    marked=marks_sellable("free_sell"),
     row=of_card("Sell it", market_price),
-    heading=over("Free Market", "IC-X3"),
-    targets=lambda action, position, order: of_hand(position, order, action.building),
+    heading=headed("Free Market", "IC-X3"),
+    targets=lambda action, position, order: building_in_hand(position, order, action.building),
 )
 SHOP = Part(
     "free_shop",
@@ -48,11 +48,13 @@ SHOP = Part(
         nothing="Nothing on the Free Market can be bought now.",
     ),
     of_card=BuyInMarket,
-    of_cards=True,
+    targets_cards=True,
     row=_row_of_purchase,
-    heading=over("Free Market", "IC-X3"),
+    heading=headed("Free Market", "IC-X3"),
     targets=lambda action, position, _: [
         ("free", c) for c in position.free_market if building_kind(c) == action.building
     ],
 )
-CLICKS: Clicks = {"free": lambda asked, selection, card: at_market(asked, selection, BuyInMarket(building_kind(card)))}
+CLICKS: Clicks = {
+    "free": lambda asked, selection, card: buy_on_click(asked, selection, BuyInMarket(building_kind(card)))
+}

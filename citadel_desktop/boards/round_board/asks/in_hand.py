@@ -1,4 +1,4 @@
-"""What is asked where one thing after another can be done, with tools, buildings and influence cards in hand."""
+"""Asks that allow a series of actions, with a tool, building or influence card in hand."""
 
 from collections.abc import Callable, Iterator
 
@@ -23,14 +23,14 @@ from citadel_desktop.values import replace
 
 
 def attempt(asked: Asked, plot: int) -> Action:
-    """What a click on a plot where nothing can be done most likely meant: its refusal tells why."""
+    """Guess the action meant by a click on a plot where none is legal; its refusal explains why."""
     position = asked.position
     if owner(position, plot) == asked.order:
         if position.buildings[plot] != NONE and asked.answers(building.DEMOLISH.kind):
             return Demolish(plot)
         hand = [card for card in position.hands[asked.order] if card >= 0]
         if hand:
-            # The cheapest building: what keeps that off keeps off all.
+            # If the cheapest building is refused, so are all others.
             cheapest = min(hand, key=lambda card: (content().by_card[card].price, card))
             return Build(building_kind(cheapest), plot)
     return BuyPlot(plot)
@@ -44,18 +44,18 @@ def open_ask(
     idle: Callable[[Asked], Marked] = lambda _: Marked(),
     attempt: Callable[[Asked, int], Action] = attempt,
     left: Callable[[BoardWords, Asked], str] = lambda _, __: "",
-    every_plot: bool = False,
+    explains_own_plots: bool = False,
 ) -> Interaction:
-    """How such an ask is dealt with.
+    """Return the interaction for an ask that allows a series of actions.
 
     Args:
-        ask: its kind.
-        parts: what can be done, in the order of the buttons and of what is offered at a plot.
-        clicks: what clicks mean elsewhere than on plots and influence cards.
-        idle: what is marked with nothing in hand.
-        attempt: what a click on a plot where nothing can be done most likely meant.
-        left: what may still be done.
-        every_plot: as `Interaction` has it.
+        ask: the kind of ask.
+        parts: the kinds of action, in the order of buttons and of rows on a plot's sheet.
+        clicks: the meaning of clicks outside plots and influence cards.
+        idle: the marks with nothing in hand.
+        attempt: guesses the action meant by a click on a plot where none is legal.
+        left: describes the actions still possible.
+        explains_own_plots: see `Interaction`.
     """
 
     def at_plot(asked: Asked, selection: Selection, plot: int) -> Meaning:
@@ -68,15 +68,15 @@ def open_ask(
         part = selection.part
         if part is not None and part.at_plot is not None:
             return do(asked, part.at_plot(plot))
-        # A tool of which several things may be done at a plot offers those alone.
+        # A tool with several actions at a plot offers only its own.
         wanted = parts if part is None or part.offered is None else (part,)
-        found = tuple((action,) for each in wanted for action in _offers(asked, each, plot))
-        return Choose(found) if found else Try(attempt(asked, plot))
+        rows = tuple((action,) for each in wanted for action in _offers(asked, each, plot))
+        return Choose(rows) if rows else Try(attempt(asked, plot))
 
     def marked(asked: Asked, selection: Selection) -> Marked:
-        found = _marked(asked, selection) or idle(asked)
+        marks = _marked(asked, selection) or idle(asked)
         plots = {threat.plot for threat in endangered(asked.position, asked.order)}
-        return replace(found, threat=set_of(list(plots))) if plots else found
+        return replace(marks, threat=set_of(list(plots))) if plots else marks
 
     return Interaction(
         ask,
@@ -85,12 +85,12 @@ def open_ask(
         clicks={"plot": at_plot, "influence": _at_influence, **clicks},
         marked=marked,
         left=left,
-        every_plot=every_plot,
+        explains_own_plots=explains_own_plots,
     )
 
 
 def _offers(asked: Asked, part: Part, plot: int) -> Iterator[Action]:
-    """What of a kind can be done at a plot."""
+    """Yield the legal actions of a kind at a plot."""
     if part.offered is not None:
         yield from part.offered(asked, plot)
     elif part.at_plot is not None and asked.legal.may(part.at_plot(plot)):
@@ -98,7 +98,7 @@ def _offers(asked: Asked, part: Part, plot: int) -> Iterator[Action]:
 
 
 def at_hand(asked: Asked, selection: Selection, card: int) -> Meaning:
-    """A building card of the hand: sold with what is in hand, or taken in hand, or put back."""
+    """Return the meaning of a click on a building card in the hand: sell it, pick it up, or put it back."""
     kind, part = building_kind(card), selection.part
     if selection.influence in asked.legal.trades:
         action = PlayInfluence(selection.influence, building=kind)
@@ -116,7 +116,7 @@ def _at_influence(asked: Asked, selection: Selection, card: int) -> Meaning:
     plain = PlayInfluence(kind)
     if plain in asked.legal.plain:
         return Choose(((plain,),))
-    # A card that is aimed is taken in hand even where it meets nothing: then every plot tells why.
+    # A card that needs a target is picked up even without a legal one: then every plot explains why.
     if kind in playing.playable(asked) or influence_cards().kinds[kind].target not in {"", "hand"}:
         return Take(Selection(influence=kind))
     return Try(plain)
@@ -131,7 +131,7 @@ def _marked(asked: Asked, selection: Selection) -> Marked | None:
 
 
 def _kept(asked: Asked, selection: Selection) -> Selection:
-    """A tool or card that can still be used."""
+    """Return the selection if it can still be used, else nothing."""
     kept = (
         selection.building in asked.hand() or selection.influence in asked.influence() or selection.tool in asked.kinds
     )

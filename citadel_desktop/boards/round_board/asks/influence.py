@@ -7,14 +7,14 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Interaction,
     Part,
     Row,
+    all_rows,
     do,
-    every_row,
+    headed,
     offer,
-    over,
     priced,
     tool,
 )
-from citadel_desktop.boards.round_board.asks.playing import held
+from citadel_desktop.boards.round_board.asks.playing import influence_in_hand
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.targets import INFLUENCE_PILE
@@ -38,15 +38,15 @@ BUY = Part(
     "influence",
     tool("influence", "sword", "i", ("Influence", "Buy an influence card for 5 bricks."), "act"),
     row=priced("Buy an influence card"),
-    heading=over("Influence cards", "IC-T2"),
+    heading=headed("Influence cards", "IC-T2"),
     targets=lambda *_: (INFLUENCE_PILE,),
 )
 CLICKS: Clicks = {INFLUENCE_PILE: lambda asked, _selection, _number: offer(asked, BuyInfluence())}
-DISCARD = Part("discard", targets=lambda action, position, order: held(position, order, action.influence))
+DISCARD = Part("discard", targets=lambda action, position, order: influence_in_hand(position, order, action.influence))
 THIRD_CARD = Interaction(
     "discard",
     clicks={"influence": lambda asked, _selection, card: do(asked, Discard(kind_of(card)))},
-    rows=every_row,
+    rows=all_rows,
     question=_question,
     choice=_choice,
     tall=True,

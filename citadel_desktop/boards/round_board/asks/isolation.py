@@ -1,4 +1,4 @@
-"""Which isolated plot is taken (IC-X1, TR-D3)."""
+"""Choosing the isolated plot to take (IC-X1, TR-D3)."""
 
 from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, marks_plots
 from citadel_desktop.boards.round_board.targets import TOWN

@@ -1,7 +1,7 @@
-"""What an event card takes: a plot, a building, or a card of the hand (IC-C2)."""
+"""Losses to an event card: a plot, a building, or a card from the hand (IC-C2)."""
 
 from citadel_desktop.boards.round_board.asked import building_kind
-from citadel_desktop.boards.round_board.asks.building import of_hand
+from citadel_desktop.boards.round_board.asks.building import building_in_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards
 from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, do, marks_plots
 from citadel_desktop.boards.round_board.targets import HAND, TOWN
@@ -11,7 +11,7 @@ LOSE = Part(
     "lose",
     at_plot=Lose,
     targets=lambda action, position, order: (
-        () if action.building is None else of_hand(position, order, action.building)
+        () if action.building is None else building_in_hand(position, order, action.building)
     ),
 )
 LOSE_PLOT = Interaction(

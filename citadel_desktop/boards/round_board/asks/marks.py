@@ -1,4 +1,4 @@
-"""What is marked in town, hands and markets, and how it looks with what is pointed at."""
+"""Marks in town, hands and markets, and their looks under pointer and cursor."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
@@ -16,11 +16,11 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Marked:
-    """Where a click acts, where it is refused though one might think of it, and what is in hand.
+    """Marks: where a click acts, where it is refused though a player might try, and the card in hand.
 
-    `legal` and `refused` are plots; with `loses` something is lost on the legal ones. `targets` are cards and piles
-    that can be clicked, `barred` those of their kind that cannot. `threat` are own plots one purchase from isolation
-    (IC-X1), `reach` those that the Dark Master gets to by counters, `badges` by plot the chance that he does by the die
+    `legal` and `refused` are sets of plots; with `loses` the legal ones lose something. `targets` are cards and piles
+    that can be clicked, `barred` similar ones that cannot. `threat` are own plots one purchase from isolation
+    (IC-X1), `reach` plots the Dark Master can reach by counters, `badges` his chances by plot to reach it by the die
     (TR-D1).
     """
 
@@ -36,31 +36,31 @@ class Marked:
 
 
 def hand_cards(asked: Asked) -> list[Target]:
-    """The building cards in the hand of who is asked."""
+    """Return the building cards in the hand of the Order asked."""
     return [("hand", card) for card in asked.position.hands[asked.order] if card >= 0]
 
 
 def influence_held(asked: Asked) -> list[Target]:
-    """The influence cards in the hand of who is asked."""
+    """Return the influence cards in the hand of the Order asked."""
     return [("influence", card) for card in asked.position.influence[asked.order] if card >= 0]
 
 
 def of_kinds(cards: Iterable[Target], kinds: Collection[int]) -> frozenset[Target]:
-    """Those of the cards that are of one of the kinds."""
+    """Return only the cards of some kinds."""
     return frozenset(card for card in cards if (kind_of if card[0] == "influence" else building_kind)(card[1]) in kinds)
 
 
 def marked_cards(cards: Collection[Target], kinds: Collection[int]) -> Marked:
-    """Cards of which those of some kinds can be clicked and the others not."""
+    """Mark cards of some kinds as clickable, the others as barred."""
     may = of_kinds(cards, kinds)
     return Marked(targets=may, barred=frozenset(cards) - may)
 
 
 @frozen
-class Lit:
-    """What is marked, what the pointer is on, what the keyboard is on, what an open sheet is about.
+class Highlights:
+    """The marks, the targets under pointer and keyboard cursor, and the open sheet's target.
 
-    `takes` are the plots that what is thought of would isolate and take, `changed` those that others have changed.
+    `takes` are plots that the action considered would isolate and take, `changed` plots that others have changed.
     """
 
     marked: Marked
@@ -72,35 +72,35 @@ class Lit:
 
     @property
     def badges(self) -> Mapping[int, str]:
-        """What is written on plots."""
+        """Labels on plots."""
         return self.marked.badges
 
     def plots(self) -> list[tuple[int, PlotMark]]:
-        """The marks on the plots, the lowest first."""
+        """Return the marks on plots, lowest first."""
         marked = self.marked
         legal: PlotMark = "danger" if marked.loses else "legal"
-        found: list[tuple[int, PlotMark]] = [(plot, "last") for plot in bits(self.changed)]
-        found += [(plot, "refused") for plot in bits(marked.refused)]
-        found += [(plot, "reach") for plot in bits(marked.reach)]
-        found += [(plot, legal) for plot in bits(marked.legal)]
-        found += [(plot, "threat") for plot in bits(marked.threat)]
-        found += [(plot, "takes") for plot in bits(self.takes)]
+        marks: list[tuple[int, PlotMark]] = [(plot, "last") for plot in bits(self.changed)]
+        marks += [(plot, "refused") for plot in bits(marked.refused)]
+        marks += [(plot, "reach") for plot in bits(marked.reach)]
+        marks += [(plot, legal) for plot in bits(marked.legal)]
+        marks += [(plot, "threat") for plot in bits(marked.threat)]
+        marks += [(plot, "takes") for plot in bits(self.takes)]
         if self.hover is not None and self.hover[0] == "plot":
-            found.append((self.hover[1], "hover"))
+            marks.append((self.hover[1], "hover"))
         if self.anchor is not None and self.anchor[0] == "plot":
-            found.append((self.anchor[1], "chosen"))
+            marks.append((self.anchor[1], "chosen"))
         if self.cursor is not None and self.cursor[0] == "plot":
-            found.append((self.cursor[1], "focus"))
-        return found
+            marks.append((self.cursor[1], "focus"))
+        return marks
 
     def looks(self) -> dict[Spot, CardLook]:
-        """How each card looks; those at rest are left out."""
+        """Return the look of each card that is not at rest."""
         marked = self.marked
-        found: dict[Spot, CardLook] = {}
+        looks: dict[Spot, CardLook] = {}
         for target in {*marked.targets, *marked.barred, *marked.chosen, self.hover, self.cursor}:
             if target is not None and target[0] != "plot":
-                found[target] = CardLook(self._mark(target), target == self.hover, target == self.cursor)
-        return found
+                looks[target] = CardLook(self._mark(target), target == self.hover, target == self.cursor)
+        return looks
 
     def _mark(self, target: Target) -> Mark:
         if target in self.marked.chosen:

@@ -4,7 +4,7 @@ from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks import playing
 from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
 from citadel_desktop.boards.round_board.asks.marks import Marked
-from citadel_desktop.boards.round_board.asks.parts import Part, do, over, tool
+from citadel_desktop.boards.round_board.asks.parts import Part, do, headed, tool
 from citadel_desktop.boards.round_board.panels.leaflets.treason import row_pays
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
@@ -12,14 +12,14 @@ from citadel_desktop.rules.indomitable.state import Position
 
 
 def _pays(words: BoardWords, position: Position, action: ChooseCard) -> str:
-    """Who gets bricks for it; "" where nobody does."""
+    """Describe the Orders' gains in bricks; "" without any."""
     t = words.speech.t
-    told = (
+    gains = (
         t("{name} {bricks}", name=words.who(pays.order), bricks=words.signed(gain))
         for pays, _, gain in row_pays(position, action.place, words)
         if gain
     )
-    return t(", ").join(told)
+    return t(", ").join(gains)
 
 
 def _row(words: BoardWords, position: Position, action: ChooseCard, _about: object) -> tuple[str, str]:
@@ -27,11 +27,11 @@ def _row(words: BoardWords, position: Position, action: ChooseCard, _about: obje
     return card, _pays(words, position, action)
 
 
-def _at_length(words: BoardWords, position: Position, action: ChooseCard, told: str) -> str:
+def _at_length(words: BoardWords, position: Position, action: ChooseCard, sentence: str) -> str:
     t, pays = words.speech.t, _pays(words, position, action)
     if not pays:
-        return t("{deed} Nobody gets bricks.", deed=told)
-    return t("{deed} {pays}.", deed=told, pays=pays)
+        return t("{deed} Nobody gets bricks.", deed=sentence)
+    return t("{deed} {pays}.", deed=sentence, pays=pays)
 
 
 def _marked(asked: Asked) -> Marked:
@@ -51,7 +51,7 @@ CHOOSE = Part(
     ),
     of_card=ChooseCard,
     row=_row,
-    heading=over("Open cards", "TR-T1", "The category of the chosen card pays."),
+    heading=headed("Open cards", "TR-T1", "The category of the chosen card pays."),
     targets=lambda action, *_: [("row", action.place)],
     at_length=_at_length,
 )

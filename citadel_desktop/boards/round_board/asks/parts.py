@@ -1,7 +1,7 @@
-"""How the round board deals with a kind of ask and with a kind of action: what each file here gives.
+"""Handling of asks and actions on the round board: the classes that the files here fill in.
 
-A `Part` is a kind of action, as in the rules: its button, where it is aimed, what stands on a sheet of choices about
-it. An `Interaction` is a kind of ask with its parts. All have defaults.
+A `Part` is a kind of action, as in the rules: its button, its targets, its rows on a sheet of choices. An
+`Interaction` is a kind of ask with its parts. Everything has a default.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,10 +25,10 @@ from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Po
 from citadel_desktop.values import frozen
 
 Row: TypeAlias = tuple[Action, ...]
-"""What can be chosen on a sheet: one action; () takes back what was entered of two dice."""
+"""A row of a sheet: one action; () takes back the first of two dice."""
 Tool: TypeAlias = ToolKind[Asked, Action]
 Heading: TypeAlias = tuple[str, tuple[str, ...], str]
-"""What stands over a sheet: its title, sentences and rule."""
+"""The heading of a sheet: title, sentences, rule."""
 
 NARROW = frozenset(
     {
@@ -39,7 +39,7 @@ NARROW = frozenset(
         *("tower_stands", "dark_master_there", "no_such_counter", "too_far", "tower_there"),
     }
 )
-"""Refusals that tell of one plot or card, not why a whole kind of action is of no use now."""
+"""Refusals about one plot or card, which do not explain why a whole kind of action is impossible."""
 
 
 def tool(
@@ -54,7 +54,7 @@ def tool(
     nothing: Word = "",
     name: Word = "",
 ) -> Tool:
-    """The button of a kind of action, there where the edition has it; what acts at once is its own sample."""
+    """Return the button of a kind of action, shown in editions that have it; an "act" tool is its own sample."""
     if use == "act":
         dress, sample = dress or "command", lambda _: PLAIN[kind]
 
@@ -67,26 +67,26 @@ def tool(
 
 @frozen(eq=False, slots=False)
 class Part:
-    """How the board deals with a kind of action.
+    """The board's handling of a kind of action.
 
     Attributes:
         kind: the kind.
-        tool: its button, or what the letter of an answer is; None without.
-        at_plot: the action at a plot, of a kind that needs nothing else; None of others.
-        of_card: the action with a card or a place in a row, of a kind that needs nothing else.
-        sells: whether it is aimed at a building card of the hand.
-        of_cards: whether it is aimed at cards: without any the button alone tells why it is of no use.
-        stop: where it is aimed once it is picked.
-        marked: what is marked while it is picked.
-        offered: what of its kind is offered on a sheet about a plot, where that is not what `at_plot` gives.
-        apart: whether each of several such offers is told in the hint.
-        listed_at: what a sheet that lists all of its kind is about.
-        row: what stands on a row of a sheet about a target: what is done, and what that costs or brings.
-        heading: what stands over a sheet of this kind.
-        at_plot_heading: what stands over a sheet about a plot in place of what is there; None for that.
-        targets: what an action is about on the table, besides its plot.
-        briefly, at_length: what is told of an action besides its sentence, always and where there is room for it.
-        takes: the plots that would be isolated by an action and taken (IC-X1, TR-D3).
+        tool: its button, or an answer's letter; None for neither.
+        at_plot: makes the action at a plot, for kinds that need only a plot; else None.
+        of_card: makes the action with a card or a place in a row, for kinds that need only that.
+        sells: whether its target is a building card in the hand.
+        targets_cards: whether its targets are cards; without any, clicking the button explains why.
+        stop: the keyboard stop with its targets.
+        marked: the marks while its tool is picked.
+        offered: its actions on a plot's sheet, if not the one of `at_plot`.
+        listed_in_hint: whether the hint lists each of several such offers.
+        listed_at: the target of a sheet that lists all actions of the kind.
+        row: an action's row on a sheet about a target: label, and note with costs or gains.
+        heading: the heading of a sheet of this kind.
+        at_plot_heading: the heading of a plot's sheet; None for the usual one.
+        targets: the targets of an action besides its plot.
+        briefly, at_length: extend an action's sentence, always or only where there is room.
+        takes: the plots that an action would isolate and take (IC-X1, TR-D3).
     """
 
     kind: ActionKind
@@ -94,24 +94,24 @@ class Part:
     at_plot: Callable[[int], Action] | None = None
     of_card: Callable[[int], Action] | None = None
     sells: bool = False
-    of_cards: bool = False
+    targets_cards: bool = False
     stop: str = TOWN
     marked: Callable[[Asked], Marked] = lambda _: Marked()
     offered: Callable[[Asked, int], Iterable[Action]] | None = None
-    apart: bool = False
+    listed_in_hint: bool = False
     listed_at: Callable[[Asked], Target | None] = lambda _: None
     row: Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]] = lambda *_: ("", "")
     heading: Callable[[BoardWords, Target | None], Heading] = lambda *_: ("", (), "")
     at_plot_heading: Callable[[BoardWords, Position, int], Heading | None] = lambda *_: None
     targets: Callable[[Any, Position, Order], Iterable[Target]] = lambda *_: ()
-    briefly: Callable[[BoardWords, Position, Any, str], str] = lambda *told: told[-1]
-    at_length: Callable[[BoardWords, Position, Any, str], str] = lambda *told: told[-1]
+    briefly: Callable[[BoardWords, Position, Any, str], str] = lambda *args: args[-1]
+    at_length: Callable[[BoardWords, Position, Any, str], str] = lambda *args: args[-1]
     takes: Callable[[Asked, Any], int] = lambda *_: 0
 
 
 @frozen
 class Selection:
-    """What the player has in hand: a tool, a building of his hand, an influence card (both by kind), or nothing."""
+    """The player's selection: a tool, a building or an influence card (both by kind), or nothing."""
 
     part: Part | None = None
     building: int = NONE
@@ -119,45 +119,45 @@ class Selection:
 
     @property
     def empty(self) -> bool:
-        """Whether it is nothing."""
+        """Whether nothing is selected."""
         return self == NOTHING
 
     @property
     def tool(self) -> ActionKind | None:
-        """The kind of the tool; None with none."""
+        """The kind of the selected tool, or None."""
         return None if self.part is None else self.part.kind
 
 
 NOTHING = Selection()
 
 Meaning: TypeAlias = meanings.Meaning[Row, Selection, Action]
-"""What a click means; None for nothing."""
+"""The meaning of a click; None for no effect."""
 Click: TypeAlias = Callable[[Asked, Selection, int], Meaning]
-"""What a click on a target of some zone means, by the target's number."""
+"""A function from a target's number to the meaning of a click there."""
 Clicks: TypeAlias = Mapping[str | Target, Click]
-"""By zone, or by the one target of it, what a click there means."""
+"""Click functions by zone or by single target."""
 
 
 @frozen(slots=False)
 class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
-    """How the board deals with a kind of ask.
+    """The board's handling of a kind of ask.
 
     Attributes:
-        parts: the kinds of action that have a button for it, in order; on a sheet that stays those that have a letter.
-        clicks: what clicks mean. `meaning` is made of it and `tools` of `parts`, in the table of all.
-        marked: what is marked for what is in hand.
-        left: what may still be done, for the line of the task.
-        stop: where the keyboard goes for it; None: it stays.
-        beforehand: whether it is asked before the first turn.
-        every_plot: whether what a click on an own plot means is told though nobody has asked for it.
-        rows: what is offered on the sheet that stays until it is answered; None without.
-        question: what stands over that sheet.
-        choice: a row of it.
-        about: what it is about.
-        tall: whether it takes much room: cards or both dice lie on it.
-        dice: the real dice whose pips are asked.
-        entered: what a row only tells of the first of two dice: its pips, NONE to take them back; None: it is done.
-        takes: the plots that would be isolated and taken by what is to be answered.
+        parts: the kinds of action with a button, in order; on a fixed sheet those with a letter.
+        clicks: the meaning of clicks. `INTERACTIONS` makes `meaning` from it, and `tools` from `parts`.
+        marked: the marks for a selection.
+        left: describes the actions still possible, for the task line.
+        stop: the keyboard stop to go to; None to stay.
+        before_first_turn: whether it comes before the first turn.
+        explains_own_plots: whether hints explain refused clicks on own plots without any selection.
+        rows: the rows of a fixed sheet, which stays open until answered; None without such a sheet.
+        question: the heading of that sheet.
+        choice: a row of that sheet in words.
+        about: the target of that sheet.
+        tall: whether that sheet is tall, with cards or both dice on it.
+        dice: the real dice to enter.
+        entered: the pips of the first of two dice in a row, NONE to take them back; None if the row is an action.
+        takes: the plots isolated and taken by the action that is to be answered.
     """
 
     parts: tuple[Part, ...] = ()
@@ -165,8 +165,8 @@ class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
     marked: Callable[[Asked, Selection], Marked] = lambda *_: Marked()
     left: Callable[[BoardWords, Asked], str] = lambda *_: ""
     stop: str | None = None
-    beforehand: bool = False
-    every_plot: bool = False
+    before_first_turn: bool = False
+    explains_own_plots: bool = False
     rows: Callable[[Asked], tuple[Row, ...]] | None = None
     question: Callable[[BoardWords, Asked], Heading] = lambda *_: ("", (), "")
     choice: Callable[[BoardWords, Asked, Row, int], SheetChoice] = lambda *_: SheetChoice("")
@@ -178,48 +178,48 @@ class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
 
 
 def do(asked: Asked, action: Action) -> Meaning:
-    """A click that acts at once."""
+    """Return a meaning that acts at once."""
     return Do((action,)) if asked.legal.may(action) else Try(action)
 
 
 def offer(asked: Asked, action: Action) -> Meaning:
-    """A click after which one more question is asked, on a sheet: bricks are paid."""
+    """Return a meaning that asks for confirmation on a sheet, for actions that cost bricks."""
     return Choose(((action,),)) if asked.legal.may(action) else Try(action)
 
 
 def answers_at_plot(part: Part) -> Clicks:
-    """Where what is asked is answered by a click on a plot."""
+    """Return the click functions of an ask that is answered by choosing a plot."""
     at_plot = part.at_plot
-    assert at_plot is not None  # else no plot would answer it
+    assert at_plot is not None  # such asks are about plots
     return {"plot": lambda asked, _selection, plot: do(asked, at_plot(plot))}
 
 
 def marks_plots(kind: ActionKind, *, loses: bool = False) -> Callable[[Asked, Selection], Marked]:
-    """The plots where what is asked can be answered."""
+    """Return a function that marks the plots for an answer."""
     return lambda asked, _selection: Marked(asked.legal.at(kind), loses=loses)
 
 
-def every_row(asked: Asked) -> tuple[Row, ...]:
-    """All that can be done, each on a row."""
+def all_rows(asked: Asked) -> tuple[Row, ...]:
+    """Return a row for each legal action."""
     return tuple((action,) for action in asked.actions)
 
 
 def bricks(words: BoardWords, count: int) -> str:
-    """A number of bricks."""
+    """Name a number of bricks."""
     return words.speech.n("{count} brick", "{count} bricks", count)
 
 
 def priced(
     label: Word, price: Callable[[Position, Any], int] = lambda *_: FIXED_PRICE
 ) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
-    """A row of a sheet: what is done, and for how many bricks."""
+    """Return a function that makes a row of label and price."""
     return lambda words, position, action, _: (words.speech.translated(label), bricks(words, price(position, action)))
 
 
-def over(title: Word, rule: str, told: Word = "") -> Callable[[BoardWords, Target | None], Heading]:
-    """What stands over a sheet: the card on offer that it is about, else what it lists; a sentence; the rule."""
+def headed(title: Word, rule: str, sentence: Word = "") -> Callable[[BoardWords, Target | None], Heading]:
+    """Return a function that makes a sheet's heading; the title gives way to the name of a card on offer."""
     return lambda words, about: (
         words.card(about[1]) if about is not None and about[0] in {"shop", "free"} else words.speech.translated(title),
-        (words.speech.translated(told),) if told else (),
+        (words.speech.translated(sentence),) if sentence else (),
         rule,
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from citadel_desktop.boards.round_board.asked import Asked, building_kind
-from citadel_desktop.boards.round_board.asks.building import of_hand
+from citadel_desktop.boards.round_board.asks.building import building_in_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards, marked_cards
 from citadel_desktop.boards.round_board.asks.parts import (
     Clicks,
@@ -13,8 +13,8 @@ from citadel_desktop.boards.round_board.asks.parts import (
     Selection,
     bricks,
     do,
+    headed,
     offer,
-    over,
     tool,
 )
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -28,20 +28,20 @@ from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Position
 
 
-def marks_hand(kind: ActionKind) -> Callable[[Asked], Marked]:
-    """The buildings of the hand that can be sold so."""
+def marks_sellable(kind: ActionKind) -> Callable[[Asked], Marked]:
+    """Return a function that marks the buildings in the hand that a kind of action can sell."""
     return lambda asked: marked_cards(hand_cards(asked), asked.legal.cards.get(kind, frozenset()))
 
 
-def at_market(asked: Asked, selection: Selection, action: BuyInPawnshop | BuyInMarket) -> Meaning:
-    """A card on offer: bought at once if that is in hand."""
+def buy_on_click(asked: Asked, selection: Selection, action: BuyInPawnshop | BuyInMarket) -> Meaning:
+    """Return the meaning of a click on a card on offer: with the tool in hand it is bought without a sheet."""
     return (do if selection.tool == action.kind else offer)(asked, action)
 
 
 def of_card(
     label: Word, price: Callable[[int], int]
 ) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
-    """A row about a card; of cards that are listed, about nothing in particular, each is named."""
+    """Return a function that makes a card's row; a list of cards has their names as labels."""
     return lambda words, _, action, about: (
         words.building(content().buildings[action.building]) if about is None else words.speech.translated(label),
         bricks(words, price(action.building)),
@@ -64,12 +64,12 @@ SELL = Part(
     ),
     of_card=SellToPawnshop,
     sells=True,
-    of_cards=True,
+    targets_cards=True,
     stop=HAND,
-    marked=marks_hand("sell"),
+    marked=marks_sellable("sell"),
     row=of_card("Sell it", sale_price),
-    heading=over("Sell", "IC-T2"),
-    targets=lambda action, position, order: of_hand(position, order, action.building),
+    heading=headed("Sell", "IC-T2"),
+    targets=lambda action, position, order: building_in_hand(position, order, action.building),
 )
 SHOP = Part(
     "shop",
@@ -81,13 +81,13 @@ SHOP = Part(
         nothing="Nothing in the Pawnshop can be bought now.",
     ),
     of_card=BuyInPawnshop,
-    of_cards=True,
+    targets_cards=True,
     stop=MARKETS,
     marked=_wares,
     row=of_card("Buy it", lambda _: FIXED_PRICE),
-    heading=over("Pawnshop", "IC-T2"),
+    heading=headed("Pawnshop", "IC-T2"),
     targets=lambda action, position, _: [("shop", c) for c in position.pawnshop if building_kind(c) == action.building],
 )
 CLICKS: Clicks = {
-    "shop": lambda asked, selection, card: at_market(asked, selection, BuyInPawnshop(building_kind(card)))
+    "shop": lambda asked, selection, card: buy_on_click(asked, selection, BuyInPawnshop(building_kind(card)))
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from citadel_desktop.boards.round_board.asked import Asked
-from citadel_desktop.boards.round_board.asks.building import of_hand
+from citadel_desktop.boards.round_board.asks.building import building_in_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards, influence_held, marked_cards, of_kinds
 from citadel_desktop.boards.round_board.asks.parts import Heading, Part, tool
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
@@ -15,14 +15,14 @@ from citadel_desktop.rules.indomitable.state import Order, Position
 
 
 def playable(asked: Asked) -> frozenset[int]:
-    """The kinds of influence card that can be played."""
+    """Return the kinds of influence card that can be played."""
     legal = asked.legal
     plain = {action.influence for action in legal.plain if isinstance(action, PlayInfluence)}
-    return frozenset(plain | set(_aimed(asked)) | set(legal.trades))
+    return frozenset(plain | set(_aimable(asked)) | set(legal.trades))
 
 
 def marked_with(asked: Asked, influence: int) -> Marked:
-    """What an influence card in hand can be aimed at: plots, or buildings of the hand."""
+    """Mark the targets of an influence card: plots, or buildings in the hand."""
     return Marked(
         asked.legal.at("play", influence),
         targets=of_kinds(hand_cards(asked), asked.legal.trades.get(influence, frozenset())),
@@ -30,19 +30,19 @@ def marked_with(asked: Asked, influence: int) -> Marked:
     )
 
 
-def held(position: Position, order: Order, influence: int) -> list[Target]:
-    """The first influence card of a kind in a hand."""
-    found = [c for c in position.influence[order] if c >= 0 and kind_of(c) == influence]
-    return [("influence", card) for card in found[:1]]
+def influence_in_hand(position: Position, order: Order, influence: int) -> list[Target]:
+    """Return the first influence card of a kind in a hand; nothing without."""
+    cards = [c for c in position.influence[order] if c >= 0 and kind_of(c) == influence]
+    return [("influence", card) for card in cards[:1]]
 
 
-def _aimed(asked: Asked) -> list[int]:
-    """The kinds that can be aimed at some plot."""
+def _aimable(asked: Asked) -> list[int]:
+    """Return the kinds of influence card that have a plot to aim at."""
     return [card for kind, card in asked.legal.plots if kind == "play" and card is not None]
 
 
 def _offers(asked: Asked, plot: int) -> Iterator[PlayInfluence]:
-    for card in sorted(_aimed(asked)):
+    for card in sorted(_aimable(asked)):
         if asked.legal.at("play", card) >> plot & 1:
             yield PlayInfluence(card, plot)
 
@@ -55,20 +55,20 @@ def _row(words: BoardWords, position: Position, action: PlayInfluence, _about: o
 
 
 def _heading(words: BoardWords, about: Target | None) -> Heading:
-    assert about is not None  # it is the card that was clicked
+    assert about is not None  # a sheet about an influence card opens only by a click on it
     name, text, _ = words.influence_kind(kind_of(about[1]))
     return name, (text,), "IC-C3"
 
 
 def _targets(action: PlayInfluence, position: Position, order: Order) -> list[Target]:
-    sold = () if action.building is None else of_hand(position, order, action.building)
-    return [*held(position, order, action.influence), *sold]
+    sold = () if action.building is None else building_in_hand(position, order, action.building)
+    return [*influence_in_hand(position, order, action.influence), *sold]
 
 
-def _beaten_off(words: BoardWords, position: Position, action: PlayInfluence, told: str) -> str:
+def _noting_watchtower(words: BoardWords, position: Position, action: PlayInfluence, sentence: str) -> str:
     if action.plot is None or not beats_off(position, action.influence, action.plot):
-        return told
-    return words.speech.t("{deed} Only the watchtower there falls.", deed=told)
+        return sentence
+    return words.speech.t("{deed} Only the watchtower there falls.", deed=sentence)
 
 
 PLAY = Part(
@@ -80,12 +80,12 @@ PLAY = Part(
         ("Play a card", "Play an influence card."),
         nothing="There is no influence card that can be played now.",
     ),
-    of_cards=True,
+    targets_cards=True,
     stop=INFLUENCE,
     marked=lambda asked: marked_cards(influence_held(asked), playable(asked)),
     offered=_offers,
     row=_row,
     heading=_heading,
     targets=_targets,
-    briefly=_beaten_off,
+    briefly=_noting_watchtower,
 )

@@ -1,4 +1,4 @@
-"""Buying plots (IC-T2), and what a purchase isolates (IC-X1)."""
+"""Buying plots (IC-T2), and isolation by purchases (IC-X1)."""
 
 from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
@@ -32,16 +32,16 @@ def _row(words: BoardWords, position: Position, action: BuyPlot, _about: object)
     return t("Buy the plot"), price
 
 
-def _at_length(words: BoardWords, position: Position, action: BuyPlot, told: str) -> str:
+def _at_length(words: BoardWords, position: Position, action: BuyPlot, sentence: str) -> str:
     isolated = cuts_off(position, position.turn.order, action.plot)
     if not isolated:
-        return told
+        return sentence
     what = isolates(words, position, isolated)
-    return words.speech.t("{deed} The purchase {what}.", deed=told, what=what)
+    return words.speech.t("{deed} The purchase {what}.", deed=sentence, what=what)
 
 
-def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
-    """How many may still be bought this turn, and that in words."""
+def left_this_turn(words: BoardWords, asked: Asked) -> tuple[int, str]:
+    """Return how many plots may still be bought this turn, as a number and in words."""
     count = left(asked.position, asked.order).purchases
     return count, words.speech.n("{count} plot", "{count} plots", count)
 

@@ -1,4 +1,4 @@
-"""Watchtowers: the first one, and those that are built (TR-S1, TR-T4)."""
+"""Placing the first watchtower (TR-S1), and building more (TR-T4)."""
 
 from citadel_desktop.boards.kit.meanings import Take, Try
 from citadel_desktop.boards.round_board.asked import Asked
@@ -19,8 +19,8 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.targets import TOWN, Target
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, BuildTower
 
-BESIDE: Target = ("tower", 0)
-"""The watchtowers beside the board."""
+SUPPLY: Target = ("tower", 0)
+"""The supply of watchtowers beside the board."""
 
 
 def _sample(asked: Asked) -> BuildTower:
@@ -31,19 +31,19 @@ def _sample(asked: Asked) -> BuildTower:
 
 def _marked(asked: Asked) -> Marked:
     may = asked.legal.at("tower")
-    return Marked(may, asked.position.plots[asked.order] & ~may, chosen=frozenset({BESIDE}))
+    return Marked(may, asked.position.plots[asked.order] & ~may, chosen=frozenset({SUPPLY}))
 
 
 def _click(asked: Asked, selection: Selection, _number: int) -> Meaning:
-    """The watchtowers beside the board: one is taken in hand, or put back."""
+    """Pick up a watchtower from the supply, or put it back."""
     if selection.part is TOWER:
         return Take(NOTHING)
     may = TOWER.kind in asked.kinds
     return Take(Selection(TOWER)) if may else Try(_sample(asked))
 
 
-def still(words: BoardWords, asked: Asked) -> tuple[int, str]:
-    """How many may still be built this turn, and that in words."""
+def left_this_turn(words: BoardWords, asked: Asked) -> tuple[int, str]:
+    """Return how many watchtowers may still be built this turn, as a number and in words."""
     count = TOWERS_A_TURN - asked.position.turn.treason.towers
     return count, words.speech.n("{count} watchtower", "{count} watchtowers", count)
 
@@ -61,9 +61,9 @@ TOWER = Part(
     at_plot=BuildTower,
     marked=_marked,
     row=priced("Build a watchtower"),
-    targets=lambda *_: (BESIDE,),
+    targets=lambda *_: (SUPPLY,),
 )
-CLICKS: Clicks = {BESIDE[0]: _click}
+CLICKS: Clicks = {SUPPLY[0]: _click}
 FIRST_TOWER = Interaction(
-    "first_tower", clicks=answers_at_plot(TOWER), marked=marks_plots(TOWER.kind), stop=TOWN, beforehand=True
+    "first_tower", clicks=answers_at_plot(TOWER), marked=marks_plots(TOWER.kind), stop=TOWN, before_first_turn=True
 )

@@ -19,7 +19,7 @@ from citadel_desktop.language.catalogue import Speech
 
 
 def _end(speech: Speech, asked: Asked) -> tuple[str, str]:
-    """The end of phase 2 is not that of the turn for who leads the Dark Master in phase 4 (TR-D1)."""
+    """Return the words for ending phase 2; the Dark Master's leader has a phase 4 before the turn ends (TR-D1)."""
     t, black = speech.t, asked.position.treason.black[asked.order : asked.order + 1]
     if asked.kind == "phase2" and any(black):
         return t("Go on"), t("End trading and building; the Dark Master's phase follows.")
@@ -27,15 +27,15 @@ def _end(speech: Speech, asked: Asked) -> tuple[str, str]:
 
 
 def _left(words: BoardWords, asked: Asked) -> str:
-    """How much may still be bought, built and placed (IC-T2, TR-T4), of what can be at all now."""
+    """Describe the purchases and buildings still possible this turn (IC-T2, TR-T4)."""
     t, kinds = words.speech.t, asked.kinds
     most = (
-        ({purchase.BUY.kind}, purchase.still(words, asked)),
-        ({building.BUILD.kind}, building.still(words, asked)),
-        ({towers.TOWER.kind}, towers.still(words, asked)),
-        ({counters.WHITE.kind, counters.BLACK.kind}, counters.still(words, asked)),
+        ({purchase.BUY.kind}, purchase.left_this_turn(words, asked)),
+        ({building.BUILD.kind}, building.left_this_turn(words, asked)),
+        ({towers.TOWER.kind}, towers.left_this_turn(words, asked)),
+        ({counters.WHITE.kind, counters.BLACK.kind}, counters.left_this_turn(words, asked)),
     )
-    things = [told for needed, (count, told) in most if count and needed & kinds]
+    things = [phrase for needed, (count, phrase) in most if count and needed & kinds]
     if not things:
         return t("Nothing more can be bought or built this turn.")
     return t("Up to {things} more this turn.", things=words.speech.listed(things))

@@ -1,7 +1,7 @@
-"""Which of the cards that the Wizard sees is turned up (IC-C3, TR-T3)."""
+"""Choosing which of the Wizard's cards to turn up (IC-C3, TR-T3)."""
 
 from citadel_desktop.boards.round_board.asked import Asked
-from citadel_desktop.boards.round_board.asks.parts import Heading, Interaction, Part, Row, every_row
+from citadel_desktop.boards.round_board.asks.parts import Heading, Interaction, Part, Row, all_rows
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 
@@ -17,4 +17,4 @@ def _choice(words: BoardWords, asked: Asked, _row: Row, n: int) -> SheetChoice:
 
 
 TURN_UP = Part("turn_up")
-WIZARD = Interaction("wizard", rows=every_row, question=_question, choice=_choice, tall=True)
+WIZARD = Interaction("wizard", rows=all_rows, question=_question, choice=_choice, tall=True)

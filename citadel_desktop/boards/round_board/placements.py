@@ -1,4 +1,4 @@
-"""Where everything lies on one table now, and what lies under a place."""
+"""The present places of everything on one table, and the targets at points."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -26,17 +26,17 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
 
 _ON_OFFER: frozenset[str] = frozenset({"shop", "free", "row", "power"})
-_NOTHING = SheetPlaces(Rect(0.0, 0.0, 0.0, 0.0))
-_EASY = 32.0
-"""How wide what is pointed at has to be for that to be easy."""
+_NO_PLACES = SheetPlaces(Rect(0.0, 0.0, 0.0, 0.0))
+_EASY_WIDTH = 32.0
+"""Width of a target that is easy to point at, in units."""
 
 
 @frozen
-class Stage:
-    """Where everything lies: the layout, the hands, the markets, the piles but the stock, and what editions add.
+class Placements:
+    """The places of everything: layout, hands, markets, piles except the stock, and the edition's extras.
 
-    `free`, `row` and `castle` are None where there is none; `powers` and `corners` hold nothing then. `opened` are the
-    cards of the row, `before` those that lay there before the last target happened.
+    `free`, `row` and `castle` are None, and `powers` and `corners` empty, in editions without them. `opened` are the
+    cards of the open row, `before` its cards before the last events.
     """
 
     layout: Layout
@@ -48,29 +48,29 @@ class Stage:
     row: CardsRow | None = None
     opened: tuple[int, ...] = ()
     before: tuple[int, ...] = ()
-    powers: SheetPlaces = _NOTHING
+    powers: SheetPlaces = _NO_PLACES
     castle: CastleRoom | None = None
-    corners: SheetPlaces = _NOTHING
+    corners: SheetPlaces = _NO_PLACES
 
     @property
     def cards(self) -> SheetPlaces:
-        """Everything in the hands."""
+        """The places of all cards in the hands."""
         return hand.places_of(self.parts)
 
     @property
     def beside(self) -> tuple[SheetPlaces, ...]:
-        """Everything else that can be pointed at beside the town, but the piles."""
+        """The places of all other targets beside the town, except the piles."""
         free = () if self.free is None else (self.free.cards,)
         row = () if self.row is None else (self.row.cards,)
         castle = () if self.castle is None else (self.castle.spaces,)
         return (self.shop.cards, *free, *row, self.powers, *castle, self.corners)
 
     def target_at(self, p: Point, town: RoundTown) -> Target | None:
-        """What a place on the screen means."""
+        """Return the target at a point of the screen."""
         for places in (self.cards, *self.beside):
-            found = places.hit(p)
-            if found is not None:
-                return found
+            target = places.hit(p)
+            if target is not None:
+                return target
         for pile, rect in self.piles.items():
             if rect.contains(p):
                 return pile_spot(pile)
@@ -82,7 +82,7 @@ class Stage:
         return None if plot is None else ("plot", plot)
 
     def rect_of(self, target: Target, town: RoundTown) -> Rect | None:
-        """Where a target lies on the screen; None if it is not there."""
+        """Return the rectangle of a target; None if it is absent."""
         zone, number = target
         if zone == "plot":
             return town.plot_area(number).bounds
@@ -91,62 +91,62 @@ class Stage:
         if zone == "pile":
             return self.piles.get(PILES[number])
         spot: Spot = (zone, number)
-        found = (places.rect(spot) for places in (self.cards, *self.beside))
-        return next((rect for rect in found if rect is not None), None)
+        rects = (places.rect(spot) for places in (self.cards, *self.beside))
+        return next((rect for rect in rects if rect is not None), None)
 
     def sells_at(self, p: Point) -> Part | None:
-        """How a card of the hand is sold that is let go at a place: to which market; None elsewhere."""
+        """Return the kind of sale for a card dropped at a point; None outside the markets."""
         if self.layout.shop.contains(p):
             return pawnshop.SELL
         return free_market.SELL if self.layout.free.contains(p) else None
 
     def around(self, target: Target, town: RoundTown) -> Rect | None:
-        """What a sheet on a target must not cover: the target, and what is on offer beside it."""
+        """Return the rectangle that a sheet must not cover: the target, with the other cards on offer."""
         if target[0] in _ON_OFFER:
             return self.layout.beside
         return self.rect_of(target, town)
 
     def targets(self) -> dict[str, tuple[Target, ...]]:
-        """What the keyboard walks at each stop beside the town, in reading order."""
+        """Return the targets at each stop beside the town, in reading order."""
         buildings = [spot for part in self.parts for spot in part.cards.spots()]
         influence = [spot for part in self.parts for spot in part.influence.spots()]
         free = () if self.free is None else self.free.cards.spots()
-        found: dict[str, tuple[Target, ...]] = {
+        targets: dict[str, tuple[Target, ...]] = {
             HAND: tuple(buildings),
             INFLUENCE: tuple(influence),
             MARKETS: (*self.shop.cards.spots(), *free, *self.powers.spots(), *map(pile_spot, self.piles)),
         }
         if self.row is not None:
-            found[ROW] = self.row.cards.spots()
+            targets[ROW] = self.row.cards.spots()
         if self.corners.every:
             spaces = () if self.castle is None else self.castle.spaces.spots()
-            found[CASTLE] = (*spaces, *self.corners.spots())
-        return found
+            targets[CASTLE] = (*spaces, *self.corners.spots())
+        return targets
 
     def crowded(self, stop: str) -> bool:
-        """Whether cards lie so close at a stop that less is seen of one than is easily pointed at."""
+        """Return whether a stop's cards overlap so much that they are hard to point at."""
         hand = [place for part in self.parts if part.hand.acting for place in part.cards.every]
         free = () if self.free is None else self.free.cards.every
         cards = {HAND: hand, MARKETS: [*self.shop.cards.every, *free]}.get(stop, [])
-        return any(min(place.strip.w, place.strip.h) < _EASY for place in cards)
+        return any(min(place.strip.w, place.strip.h) < _EASY_WIDTH for place in cards)
 
     def rects(self) -> dict[str, Rect]:
-        """The place of each stop that has something to walk."""
-        found = {TOWN: self.layout.town}
+        """Return the rectangle of each stop with targets."""
+        rects = {TOWN: self.layout.town}
         if self.row is not None:
-            found[ROW] = self.row.rect
+            rects[ROW] = self.row.rect
         cards = {HAND: [part.cards for part in self.parts if part.cards.every]}
         cards[INFLUENCE] = [part.influence for part in self.parts if part.influence.every]
         for stop, places in cards.items():
             if places:
-                found[stop] = _around([place.rect for each in places for place in each.every])
+                rects[stop] = _union([place.rect for each in places for place in each.every])
         if self.corners.every:
             own = self.corners.every[0].rect if self.castle is None else self.castle.rect
-            found[CASTLE] = own
-        return found | {MARKETS: self.layout.markets}
+            rects[CASTLE] = own
+        return rects | {MARKETS: self.layout.markets}
 
     def stops(self, words: BoardWords) -> list[Stop]:
-        """The stops of the keyboard; the cursor alone shows where the focus is."""
+        """Return the stops of the keyboard; only the cursor shows the focus."""
         t = words.speech.t
         labels = {
             TOWN: t("Board"),
@@ -160,23 +160,23 @@ class Stage:
         return [Stop(stop, labels[stop], rect, ringed=False) for stop, rect in places]
 
     def site(self, site: Site, town: RoundTown) -> Rect | None:
-        """Where a card flies from or to."""
+        """Return the rectangle from or to which a card flies."""
         kind, number = site
-        if kind in _OWN:
+        if kind in _HAND_SITES:
             own = next((part for part in self.parts if part.hand.order == number), None)
             if own is None:
-                return self._others
+                return self._column_edge
             return (own.influence if kind == "influence" else own.cards).sheet.centred(90, 129)
-        return _SITES[kind](self, number, town)
+        return _SITE_RECTS[kind](self, number, town)
 
     @property
-    def _others(self) -> Rect:
-        """The way to the players in the column beside the board."""
+    def _column_edge(self) -> Rect:
+        """The edge of the board near the players in the column."""
         area = self.layout.area
         return Rect(area.right - 30, area.y + 40, 30, 43)
 
     def in_row(self, card: int) -> Rect | None:
-        """The place of a card of the row, or where it lay before."""
+        """Return the present or former place of an open card."""
         if self.row is None:
             return None
         for row in (self.opened, self.before):
@@ -185,7 +185,7 @@ class Stage:
         return self.row.cards.sheet.centred(60, 86)
 
     def of_holder(self, order: Order, town: RoundTown) -> Rect | None:
-        """Where an Order's things are: the castle card or the hand, the corner of the Dark Master, the column."""
+        """Return the place of an Order's things: castle card or hand, the Dark Master's corner, or the column."""
         if order == NONE:
             return town.stock
         if order == DARK:
@@ -193,30 +193,30 @@ class Stage:
         if self.castle is not None and self.castle.order == order:
             return self.castle.rect.centred(60, 86)
         own = next((part for part in self.parts if part.hand.order == order), None)
-        return self._others if own is None else own.cards.sheet.centred(60, 86)
+        return self._column_edge if own is None else own.cards.sheet.centred(60, 86)
 
 
-_OWN: frozenset[SiteKind] = frozenset({"hand", "influence"})
-_SITES: Mapping[SiteKind, Callable[[Stage, int, RoundTown], Rect | None]] = MappingProxyType(
+_HAND_SITES: frozenset[SiteKind] = frozenset({"hand", "influence"})
+_SITE_RECTS: Mapping[SiteKind, Callable[[Placements, int, RoundTown], Rect | None]] = MappingProxyType(
     {
-        "stock": lambda _stage, _number, town: town.stock,
-        "discards": lambda stage, *_: stage.piles["discards"],
-        "pile": lambda stage, *_: stage.piles["influence"],
-        "spent": lambda stage, *_: stage.piles["influence"],
-        "shop": lambda stage, *_: stage.shop.rect.centred(60, 86),
-        "free": lambda stage, *_: None if stage.free is None else stage.free.rect.centred(60, 86),
-        "row": lambda stage, card, _: stage.in_row(card),
-        "power": lambda stage, power, _: stage.powers.rect(("power", power)),
+        "stock": lambda _placements, _number, town: town.stock,
+        "discards": lambda placements, *_: placements.piles["discards"],
+        "pile": lambda placements, *_: placements.piles["influence"],
+        "spent": lambda placements, *_: placements.piles["influence"],
+        "shop": lambda placements, *_: placements.shop.rect.centred(60, 86),
+        "free": lambda placements, *_: None if placements.free is None else placements.free.rect.centred(60, 86),
+        "row": lambda placements, card, _: placements.in_row(card),
+        "power": lambda placements, power, _: placements.powers.rect(("power", power)),
         "plot": lambda _, plot, town: town.plot_area(plot).bounds,
-        "removed": lambda stage, *_: Rect(stage.layout.area.x - 90, stage.layout.area.y - 129, 60, 86),
-        "holder": lambda stage, order, town: stage.of_holder(order, town),
+        "removed": lambda placements, *_: Rect(placements.layout.area.x - 90, placements.layout.area.y - 129, 60, 86),
+        "holder": lambda placements, order, town: placements.of_holder(order, town),
     }
 )
-"""Where a card flies from or to that is in nobody's hand."""
+"""Functions that return the place of a site outside the hands."""
 
 
 def extras_of(position: Position) -> Extras:
-    """What lies on this table besides what the basic game lays there."""
+    """Return the extras of a position's edition over the basic game."""
     forces = castles_lie(position)
     return Extras(
         row=castle().row if forces else 0,
@@ -227,10 +227,10 @@ def extras_of(position: Position) -> Extras:
     )
 
 
-def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] = ()) -> Stage:
-    """Where everything lies; `order` is the Order whose hand is large, NONE if nobody sits here.
+def placements_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] = ()) -> Placements:
+    """Return the places of everything; `order` is the Order whose hand is large, NONE for spectators.
 
-    `before` are the cards of the open row before what has just happened.
+    `before` are the cards of the open row before the last events.
     """
     position = view.position
     own = () if view.viewer == NONE else orders_of(position.setting, view.viewer)
@@ -239,7 +239,7 @@ def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] =
     piles, note = markets.lay_out_piles(layout.piles, noted=seen)
     extras, opened = extras_of(position), position.treason.row
     shop = markets.lay_out_shop(layout.shop, position.pawnshop)
-    return Stage(
+    return Placements(
         layout,
         hand.lay_out(layout.hand, hands) if hands else (),
         shop,
@@ -249,20 +249,20 @@ def stage_of(layout: Layout, view: View, order: Order, before: tuple[int, ...] =
         lay_out_row(layout.row, len(opened), extras.row) if extras.row else None,
         opened,
         before,
-        lay_out_powers(layout.powers, extras.powers) if extras.powers else _NOTHING,
+        lay_out_powers(layout.powers, extras.powers) if extras.powers else _NO_PLACES,
         None if layout.castle.empty else lay_out_castle(layout.castle, order),
-        lay_out_corners(layout.dark, layout.towers) if extras.forces else _NOTHING,
+        lay_out_corners(layout.dark, layout.towers) if extras.forces else _NO_PLACES,
     )
 
 
-def targets_of(stage: Stage) -> tuple[Target, ...]:
-    """Everything that can be pointed at, plots first."""
+def targets_of(placements: Placements) -> tuple[Target, ...]:
+    """Return all targets, plots first."""
     plots: list[Target] = [("plot", plot) for plot in range(PLOTS)]
-    return (*plots, STOCK, *(target for targets in stage.targets().values() for target in targets))
+    return (*plots, STOCK, *(target for targets in placements.targets().values() for target in targets))
 
 
-def _around(rects: Sequence[Rect]) -> Rect:
-    found = rects[0]
+def _union(rects: Sequence[Rect]) -> Rect:
+    union = rects[0]
     for rect in rects[1:]:
-        found = found.union(rect)
-    return found
+        union = union.union(rect)
+    return union
