@@ -1,4 +1,4 @@
-"""What a click would do, in words."""
+"""The effects of clicks, in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -29,20 +29,20 @@ class Saying(ABC, Generic[Q, S, T, A]):
 
     @abstractmethod
     def done(self, row: Row[A], *, at_length: bool) -> str:
-        """Say what a row of actions would do, and at length what follows from it."""
+        """Say what a row of actions would do, with its consequences if `at_length`."""
 
     @abstractmethod
     def taken(self, selection: S, target: T) -> str:
         """Say what taking something in hand means, or putting it down."""
 
     def several(self, rows: tuple[Row[A], ...], target: T) -> str:
-        """Say what of several things can be done at a target; "" to tell only how many."""
+        """Say what a choice at a target is about; "" to give only its number."""
         return ""
 
     # What is said
 
     def deed(self, target: T, *, at_length: bool = True) -> tuple[str, bool]:
-        """Say what a click on a target would do, or why it does nothing; and whether it would be refused."""
+        """Say what a click on a target would do, or why it does nothing, and whether it would be refused."""
         match self._meaning(target):
             case Do(row) | Choose((row,)):
                 return self.done(row, at_length=at_length), False

@@ -1,4 +1,4 @@
-"""What an action is about on the tower, in the panel and on the open sheet, for the mark of advice."""
+"""Marks of advice on the tower, in the panel and on the open sheet: the targets of an action."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,20 +15,20 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 
 
 def about(row: Row) -> Iterator[Target]:
-    """What a row of actions is about: of a walk who goes, and where to."""
+    """Return the targets of a row of actions: for a walk the figure and its goal."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
     return iter(dict.fromkeys(target for action in told for target in PARTS[type(action)].targets(action)))
 
 
 def ways(row: Row, position: Position) -> Iterator[Arrow]:
-    """The ways of all walks in a row."""
+    """Return the arrows of all walks in a row."""
     for part in parts_of(row):
         yield from way(part, position)
 
 
 def way(row: Row, position: Position) -> Iterator[Arrow]:
-    """The way of a walk, step by step, doorways and all."""
+    """Return the arrows of a walk, one for each step, including doorways."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     if not steps:
         return
@@ -45,7 +45,7 @@ def way(row: Row, position: Position) -> Iterator[Arrow]:
 
 
 def row_of(advised: Row, sheet: Sequence[Row]) -> int | None:
-    """The row of a sheet that does what is advised first, else the shortest that begins so; None where none does."""
+    """Return the row of a sheet that begins with the advised action, or is the shortest to begin so; None for none."""
     advised = parts_of(advised)[0]
     if advised in sheet:
         return sheet.index(advised)
@@ -54,7 +54,7 @@ def row_of(advised: Row, sheet: Sequence[Row]) -> int | None:
 
 
 def tool_of(advised: Row, asked: Asked) -> str | None:
-    """The tool that does what is advised; single steps only past a friend, as a click there may mean him."""
+    """Return the tool for the advised action; for a step only past a friend, as a click there may select the friend."""
     if not advised:
         return None
     action, *further = parts_of(advised)[0]

@@ -1,4 +1,4 @@
-"""What there is to choose from beside the tower, and what is told of each target there. No drawing here."""
+"""The choices beside the tower, and the label of each. Nothing is drawn here."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from citadel_desktop.values import frozen, replace
 
 
 def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool = False) -> tuple[Group, ...]:
-    """The groups in the order they lie below each other; () where the tower itself answers all.
+    """Return the groups in order, the topmost first; () if the tower itself answers all.
 
     Args:
         asked: what is asked.
         selection: what is in hand.
-        blows: so many blows of the last round are told.
-        detailed: what a choice in combat means is told by tables of chances.
+        blows: the number of blows of the last round to list.
+        detailed: whether choices in combat have tables of chances.
     """
     interaction = interaction_of(asked)
     found = _living(asked) if interaction is None else interaction.groups(asked, selection)
@@ -33,7 +33,7 @@ def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool
 
 
 def _living(asked: Asked) -> Sequence[Group]:
-    """Everybody who lives, for who only looks on."""
+    """Return all living figures, for spectators."""
     living = {side: Asked(None, (), asked.position, side).living() for side in (HEROES, VILLAIN)}
     heroes, monsters = (tuple(Target("figure", one) for one in living[side]) for side in living)
     return (Group(ROSTER, heroes, "row"), Group(MONSTERS, monsters, "row"))
@@ -41,19 +41,19 @@ def _living(asked: Asked) -> Sequence[Group]:
 
 @frozen
 class Choices:
-    """What is told of the targets beside the tower, with what is in hand and the blows that are told."""
+    """The labels of the targets beside the tower, for a selection and the blows listed."""
 
     telling: PanelTelling
 
     def label(self, target: Target) -> TargetLabel:
-        """What stands on a target."""
+        """Return the label of a target."""
         interaction = interaction_of(self.telling.asked)
         own = None if interaction is None else interaction.labels.get(target.zone)
         found = own or LABELS.get(target.zone)
         return TargetLabel(str(target.number)) if found is None else found(self.telling, target)
 
     def refused(self, target: Target) -> bool:
-        """Whether a click on it would be refused."""
+        """Whether a click on a target would be refused."""
         asked, selection = self.telling.asked, self.telling.selection
         found = interaction_of(asked)
         return found is not None and isinstance(found.meaning(asked, selection, target), Try)

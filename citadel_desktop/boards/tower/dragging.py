@@ -1,4 +1,4 @@
-"""What is dragged over the tower, drawn at the pointer: figures, markers, items and kinds of markers of the palette."""
+"""The dragged figure, marker, item or palette entry, drawn at the pointer."""
 
 from citadel_desktop.boards.tower.motion import flashes
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
@@ -11,23 +11,23 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 
 _LEAST = 48.0
-"""The least side of what is drawn at the pointer, in logical units."""
+"""Least side of the drawing at the pointer, in logical units."""
 
 
 def away(held: Selection) -> frozenset[int]:
-    """The figure that is drawn at the pointer."""
+    """Return the figure drawn at the pointer."""
     return frozenset({held.figure}) if held.figure != NONE and held.item == NONE else frozenset()
 
 
 def bare(held: Selection) -> frozenset[Square]:
-    """The square whose marker is drawn at the pointer."""
+    """Return the square whose marker is drawn at the pointer."""
     return frozenset({held.square}) if held.square != NONE else frozenset()
 
 
 def paint_carried(
     dl: DisplayList, held: Selection, pointer: Point, at: Tower, position: Position, look: TableLook
 ) -> None:
-    """What is dragged, at the pointer."""
+    """Draw what is dragged at the pointer."""
     if held == NOTHING:
         return
     side = max(_LEAST, max(storey.cell for storey in at.storeys) * 0.8)

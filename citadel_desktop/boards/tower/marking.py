@@ -1,4 +1,4 @@
-"""What is marked on the tower for what is asked, in hand and pointed at. No drawing here."""
+"""The marks on the tower, for the ask, the selection and the pointer. Nothing is drawn here."""
 
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import Asked
@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def marked(asked: Asked, selection: Selection, target: Target | None = None, changes: Changes = NOTHING) -> Marked:
-    """What is marked while the player points at a target, or at none, and others have changed something."""
+    """Return the marks while the player points at a target, or at none, with changes made by others."""
     marks = Marks(asked.position)
     marks.add("left", changes.left)
     marks.add("last", changes.now)

@@ -1,4 +1,4 @@
-"""Designs in files of their own (WT-S6): what the table asks of them to keep, show and take them over."""
+"""Designs in files of their own (WT-S6): saving, showing and adopting them."""
 
 from typing import ClassVar
 
@@ -28,17 +28,17 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
 
 KEEP = "keep"
-"""The id of the button that keeps a design."""
+"""Id of the button that saves a design."""
 
 
 def keep_tool(speech: Speech) -> Tool:
-    """The button that keeps the design in a file; it is no action of the match."""
+    """Return the button that saves the design to a file; it is not an action of the match."""
     about = speech.t("Keep the design as it is in a file, finished or not.")
     return Tool(KEEP, speech.t("Save design…"), "save", "s", help=about, kind="command")
 
 
 class TowerPapers:
-    """The `Papers` of the villain's design, as long as he works on it."""
+    """The villain's design as `Papers`, while it is made."""
 
     suffix: ClassVar[str] = SUFFIX
     samples: ClassVar[str] = "designs"
@@ -52,13 +52,13 @@ class TowerPapers:
         return self._asked.position
 
     def title(self) -> str:
-        """Scenario and points."""
+        """Return the scenario and the points."""
         position = self._position
         told = DesignText("", position.setting.scenario, design_of(position))
         return design_line(self._speech, told, None)
 
     def why_not(self, title: str) -> str:
-        """A name has letters, and not too many."""
+        """Return why the name is refused: without letters, or too long."""
         if not title.strip():
             return self._speech.t("A design needs a name.")
         if len(title) > MAX_TITLE_LENGTH or clean_name(title) != " ".join(title.split()):
@@ -70,12 +70,12 @@ class TowerPapers:
         return ""
 
     def write(self, title: str) -> str:
-        """The design as it lies there."""
+        """Return the design as text."""
         position = self._position
         return encode(position.setting.scenario, design_of(position), title)
 
     def read(self, text: str) -> Paper:
-        """The name, then scenario, points and faults; or where the text is none."""
+        """Return the design's name, points and faults, or why the text is not a design."""
         try:
             told = read(text)
         except BadDesign as bad:
@@ -89,7 +89,7 @@ class TowerPapers:
         return self._sentences.refusal(self._speech, bad.refusal, self._names)
 
     def paint(self, dl: DisplayList, rect: Rect, text: str) -> None:
-        """Its six levels."""
+        """Draw the design's six levels."""
         try:
             design = read(text).design
         except BadDesign:
@@ -98,7 +98,7 @@ class TowerPapers:
         paint_levels(dl, levels_of(rect, dl.scale), shown, TableLook(()))
 
     def take(self, text: str) -> None:
-        """Adopt it."""
+        """Adopt the design."""
         try:
             told = read(text)
         except BadDesign as bad:
@@ -108,7 +108,7 @@ class TowerPapers:
 
 
 def papers_of(state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> Papers | None:
-    """The papers of the design phase; None where nobody designs through this board."""
+    """Return the papers of the design phase; None if nobody designs through this board."""
     asked = state.asked
     designing = asked is not None and asked.kind == "design"
     if asked is None or not designing or asked.position.setting.planned != "own":

@@ -1,4 +1,4 @@
-"""The tower's room: opens boards, and paints small pictures of the stronghold."""
+"""The room of Goodman's Citadel: opens boards and paints small pictures of the stronghold."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -35,30 +35,30 @@ from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import replace
 
 _WITH_YARD = 300.0
-"""From so wide a small picture has the yard before the gate, too."""
+"""Least width of a small picture with the yard before the gate, in logical units."""
 _ALL_LEVELS = 120.0
-"""From so wide a picture before a match has all levels; in a smaller one nothing could be made out on them."""
+"""Least width of a set-up picture with all levels, in logical units; in smaller ones they would be unreadable."""
 _INSIDE = 3
-"""So many heroes are inside in such a small picture."""
+"""Number of heroes inside the stronghold in the set-up's picture."""
 _OPENED = 3
-"""In the picture before a match every so many-th marker lies open."""
+"""In the set-up's picture every third marker is open."""
 
 
 class TowerRoom(BoardRoom):
     """The `BoardRoom` of Goodman's Citadel."""
 
     def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
-        """A board for one table."""
+        """Make a board for one table."""
         checked()
         return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
 
     def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
-        """Of both sides."""
+        """Return the tool labels of both sides by letter."""
         kinds = (tool for one in INTERACTIONS.values() for tool in one.tools)
         return letters(kinds, speech, keep_tool(speech))
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
-        """The tower at rest, as anybody may know it."""
+        """Paint the tower at rest, as the public view shows it."""
         checked()
         with dl.group(("thumbnail", rect), rect):
             look = TableLook(tuple(colours))
@@ -69,7 +69,7 @@ class TowerRoom(BoardRoom):
                 picture.paint(dl, tower_of(rect, dl.scale), view.position, look)
 
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
-        """A stronghold that has been searched for a while."""
+        """Paint a stronghold partly explored."""
         view = example(tuple(sorted(options.items())))
         if rect.w >= _ALL_LEVELS:
             self.thumbnail(dl, rect, view, colours)
@@ -80,7 +80,7 @@ class TowerRoom(BoardRoom):
             picture.paint_levels(dl, at, position, TableLook(tuple(colours)), lit=rect)
 
     def ahead(self, theme: Theme) -> Iterator[None]:
-        """All levels and all figures, what is seen first before the rest."""
+        """Draw all levels and figures in advance, those seen first before the rest."""
         for detail in _BY_USE:
             for plan in chain.from_iterable(plans()):
                 storey(theme, plan, detail)
@@ -92,7 +92,7 @@ class TowerRoom(BoardRoom):
 
 @cache
 def checked() -> None:
-    """Raise ContentFault, before anything is drawn, where a figure has no drawing."""
+    """Raise ContentFault before anything is drawn if a figure has no drawing."""
     for look in looks().values():
         if not exists("tower/figures", look.figure):
             raise ContentFault("figures.json", f"looks[{look.number}].figure", f"{look.figure} has no drawing")
@@ -102,7 +102,7 @@ _BY_USE: tuple[Detail, ...] = (1, 0, 2)
 
 
 def entered(position: Position) -> Position:
-    """The same with some heroes on the entry and on the empty squares that are nearest to it."""
+    """Return the position with some heroes on the entry and the nearest empty squares."""
     entry = entry_of(position)
     taken = {one.place for one in position.monsters}
     row, column = row_of(entry), column_of(entry)
@@ -116,7 +116,7 @@ def entered(position: Position) -> Position:
 
 @lru_cache(maxsize=8)
 def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
-    """What anybody sees of a stronghold some of whose markers lie open."""
+    """Return the public view of a stronghold with some markers open."""
     chosen = {**dict(options), "planned": "drawn"}
     state = GOODMAN.setup(chosen, 2, seeded("example"))
     for kind in ("finish", "fill", "ready"):

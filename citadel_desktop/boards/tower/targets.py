@@ -1,4 +1,4 @@
-"""What can be pointed at on the tower and beside it, and what the player has in hand."""
+"""Targets on the tower and beside it, and the player's selection."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -32,15 +32,15 @@ Zone: TypeAlias = Literal[
     "blow",  # `number` is the place of a blow in the round that is told
 ]
 LISTED: frozenset[Zone] = frozenset({"fault", "choice", "blow"})
-"""The zones whose number is a place in a list, so that it means something else once the list is another."""
+"""Zones whose number is an index into a list, so that a new list gives it a new meaning."""
 SHARED: frozenset[ActionKind] = frozenset({"attack", "defend"})
-"""The kinds that give a share to one enemy."""
+"""Kinds of action that give a share to one enemy."""
 Draft: TypeAlias = tuple[tuple[ActionKind, int, int], ...]
-"""Shares that a player has in mind for a figure: of what, for which enemy, how many per cent."""
+"""Shares in mind for a figure: kind of action, enemy, per cent."""
 
 
 class Target(NamedTuple):
-    """Something to point at; what its numbers are stands with its zone."""
+    """Something to point at; its zone tells what its numbers mean."""
 
     zone: Zone
     number: int = NONE
@@ -49,11 +49,11 @@ class Target(NamedTuple):
 
 @frozen
 class Selection:
-    """What the player has in hand: a figure, a marker (by square) or a kind of one, an item, a tool.
+    """What is in hand: a figure, a marker (by square) or a kind of marker, an item, a tool.
 
-    `enemy` is whom a share is for, `tens` what the first of two real dice shows. `shares` are those that sliders show
-    and nobody has confirmed, `points` those to propose a design for, `typed` what has been typed at a slider so far.
-    `waits` is the last choice of a side in secret, which nobody has confirmed.
+    `enemy` is the enemy a share goes to, `tens` the number on the first of two real dice. `shares` are those set by
+    sliders and not confirmed yet, `points` the points for a proposed design, `typed` the digits typed at a slider.
+    `waits` is the last secret choice of a side, not confirmed yet.
     """
 
     tool: ActionKind | None = None

@@ -1,4 +1,4 @@
-"""Concealed monsters come out before the villain moves (WT-P2)."""
+"""Revealing concealed monsters before the villain moves (WT-P2)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """The square of a concealed monster."""
+    """Activate the concealed monster on the clicked square."""
     square = asked.where(target)
     return None if square == NONE else one(asked, Activate(square))
 
@@ -24,13 +24,13 @@ def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
 
 
 def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
-    """The monsters that may come out."""
+    """Return the monsters that can be activated."""
     hidden = tuple(Target("square", action.square) for action in asked.of(Activate))
     return (Group(MONSTERS, hidden, "row"),)
 
 
 def go_on(words: Label) -> Part[Done]:
-    """What ends that something may be done several times."""
+    """Return the part that ends a repeatable step."""
     return answer(Done(), "WT-T1", "end-turn", "ctrl+return", words, "end")
 
 

@@ -1,4 +1,4 @@
-"""Whether a victor steps into the square that was left (WT-C5)."""
+"""Stepping into the square the loser has left, or staying (WT-C5)."""
 
 from citadel_desktop.boards.kit.meanings import Do, Try
 from citadel_desktop.boards.tower.asked import Asked
@@ -14,7 +14,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """The square left, or the victor who stays."""
+    """Advance by a click on the square left, stay by one on the victor."""
     ask, square = asked.ask, asked.where(target)
     if isinstance(ask, AdvanceAsk) and square == ask.square:
         return Do((Advance(),))

@@ -1,4 +1,4 @@
-"""Items that figures pick up, put down and hand over while they move (WT-T8)."""
+"""Picking up, dropping and handing over items during movement (WT-T8)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ _ITEMS = Heading("items", "Items")
 
 
 def click_item(asked: Asked, selection: Selection, item: int) -> Meaning:
-    """An item in the panel: one of one's own is taken in hand, one that lies open is picked up or gone to."""
+    """Take an own item in hand, pick up an item lying open, or go to it."""
     one = asked.position.items[item]
     if one.fate == "carried":
         if not asked.own(one.by):
@@ -32,14 +32,14 @@ def click_item(asked: Asked, selection: Selection, item: int) -> Meaning:
 
 
 def items_seen(asked: Asked) -> Group:
-    """The items that lie open or are carried."""
+    """Return the items that lie open or are carried."""
     items = enumerate(asked.position.items)
     seen = (n for n, item in items if item.fate in {"lying", "carried"})
     return Group(_ITEMS, tuple(Target("item", item) for item in seen), "row")
 
 
 def _carrier(asked: Asked) -> int:
-    """A figure that carries something, else the first."""
+    """Return a figure that carries something, else the first."""
     carrying = (one for one in asked.living() if carried_by(asked.position, one))
     return next(carrying, asked.first)
 

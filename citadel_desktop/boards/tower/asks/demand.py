@@ -1,4 +1,4 @@
-"""Whether a side has postures chosen in secret (WT-C2)."""
+"""Asking for secret choice of postures (WT-C2)."""
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import stance
@@ -11,13 +11,13 @@ from citadel_desktop.rules.goodman.state import NONE, NORMAL
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """Its buttons alone answer it."""
+    """Try to choose a posture for the clicked figure, to be refused: only the buttons answer."""
     figure = asked.who(target)
     return nobody_there(target) if figure == NONE else one(asked, ChoosePosture(figure, NORMAL))
 
 
 def do_without(words: Label) -> Part[Pass]:
-    """That nobody does what might be done."""
+    """Return the part that declines an option."""
     return answer(Pass(), "WT-C2", "cancel", "n", words)
 
 

@@ -1,4 +1,4 @@
-"""The villain designs the stronghold: a palette, plans, points to have a design proposed for, faults (WT-S)."""
+"""Designing the stronghold: palette, plans, faults, and designs proposed for a number of points (WT-S)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -52,7 +52,7 @@ from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.values import replace
 
 _BUDGETS = 9
-"""How many points a sheet offers at most to have a design proposed for."""
+"""Maximum number of point totals a sheet offers for a proposed design."""
 
 
 # What a click means
@@ -80,7 +80,7 @@ def _kind(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 
 def _fault(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """A fault takes the marker in hand that it is about, so that it can be moved or taken off."""
+    """Take in hand the marker that a clicked fault is about, to move it or take it off."""
     square = asked.where(target)
     if square == NONE or asked.position.markers[square] == NONE or selection.square == square:
         return None
@@ -121,7 +121,7 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 
 def _proposed(asked: Asked, _selection: Selection) -> Meaning:
-    """Points to have a design proposed for: those of the design now first, then some between least and most."""
+    """List points for a proposed design: first those of the present one, then some between least and most."""
     possible = possible_points(asked.position.setting)
     wide = max(1, -(-(len(possible) - 1) // (_BUDGETS - 1)))
     # Of many points only some are listed; the palette has every one.
@@ -132,14 +132,14 @@ def _proposed(asked: Asked, _selection: Selection) -> Meaning:
 
 
 def _taken_off(_asked: Asked, selection: Selection) -> Meaning:
-    """The marker in hand comes off; without one the next that is clicked does."""
+    """Take off the marker in hand; without one pick the tool, for the next marker clicked."""
     if selection.square != NONE:
         return Do((TakeOff(selection.square),))
     return Take(Selection(None if selection.tool == "take" else "take", selection.figure))
 
 
 def _own(asked: Asked) -> bool:
-    """Whether the villain designs himself, rather than to draw plans and markers by lot."""
+    """Whether the villain makes the design; otherwise plans and markers are random."""
     return asked.position.setting.planned != "drawn"
 
 
@@ -147,7 +147,7 @@ def _own(asked: Asked) -> bool:
 
 
 def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
-    """Where something is wrong; of a marker in hand the ends it can be joined with (WT-S6)."""
+    """Mark the faults, and the possible ends of a connection of the marker in hand (WT-S6)."""
     position = asked.position
     marks.add("danger", (NUMBERS[str(f["square"])] for f in asked.faults if f["square"]))
     if selection.square != NONE:
@@ -160,7 +160,7 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 
 
 def _points(telling: PanelTelling, _about: int = NONE) -> str:
-    """What the design costs, and what it may cost (WT-S5)."""
+    """Return the cost of the design, and the limits (WT-S5)."""
     position = telling.asked.position
     low, high = points_range(position.setting)
     return telling.speech.n(
@@ -190,7 +190,7 @@ _FAULTS = Heading("faults", "To be mended", lambda telling, _: str(len(telling.a
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
-    """Points to propose, plans, the palette of all kinds the scenario has, faults (WT-S1, WT-S5, WT-S6)."""
+    """Return points for a proposal, plans, the scenario's palette, faults (WT-S1, WT-S5, WT-S6)."""
     if not _own(asked):
         return ()
     setting = asked.position.setting

@@ -1,4 +1,4 @@
-"""Real dice are thrown and what they show is entered: the tens, then the ones; twice 0 is a hundred (WT-C1)."""
+"""Entering the roll of real dice: tens, then ones; a double 0 is a hundred (WT-C1)."""
 
 from collections.abc import Sequence
 

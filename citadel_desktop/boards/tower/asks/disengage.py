@@ -1,4 +1,4 @@
-"""Who gets away from the enemies beside him, before he moves (WT-T5)."""
+"""Breaking away from adjacent enemies before moving (WT-T5)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,12 +15,12 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _bound(asked: Asked) -> Iterator[int]:
-    """The figures that have enemies beside them."""
+    """Return the figures with enemies beside them."""
     return (one for one in asked.living() if asked.position.turn.bound >> one & 1)
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """A figure that is bound."""
+    """Break away with the clicked figure."""
     figure = asked.who(target)
     return nobody_there(target) if figure == NONE else one(asked, Disengage(figure))
 

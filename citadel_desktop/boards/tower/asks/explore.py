@@ -1,4 +1,4 @@
-"""Face-down markers that heroes explore (WT-T3)."""
+"""Exploring face-down markers (WT-T3)."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE
 
 
 def explore(asked: Asked, selection: Selection, square: Square) -> Meaning:
-    """A click on a face-down marker: heroes beside it explore it, others first go there."""
+    """Explore a face-down marker with a hero beside it, or go there first."""
     here = [Explore(figure, square) for figure in movers(asked, selection)]
     legal = [action for action in here if asked.may(action)]
     if legal:

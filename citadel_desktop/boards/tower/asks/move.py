@@ -1,4 +1,4 @@
-"""Figures move: a figure and then its goal, a marker to explore, an item and who gets it (WT-T)."""
+"""Moving figures: choose a figure, then its goal, a marker to explore, an item, the taker of an item (WT-T)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,7 +21,7 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, TALISMAN
 
 
 def _able(asked: Asked, figure: int) -> bool:
-    """Whether a figure may do anything now."""
+    """Whether a figure can do anything now."""
     return any(asked.acts(action) == figure for action in asked.actions)
 
 
@@ -61,7 +61,7 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 
 def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
-    """With empty hands who may move; else where to, with the points left there and what threatens (WT-T1)."""
+    """Mark the figures that can move, or the goals of the figure in hand with steps left and dangers (WT-T1)."""
     turn = asked.position.turn
     marks.pale.update(bits(turn.walked))
     marks.add("chosen", (square for _, square in turn.explores))
@@ -81,7 +81,7 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 
 
 def _pointed(marks: Marks, asked: Asked, selection: Selection, square: Square) -> None:
-    """Whom the figure in hand would fight on a square."""
+    """Mark the enemies that the figure in hand would fight on a square."""
     if selection.figure == NONE:
         return
     for goal in step.goals_at(asked, selection.figure, square):
@@ -90,7 +90,7 @@ def _pointed(marks: Marks, asked: Asked, selection: Selection, square: Square) -
 
 
 def _goals(asked: Asked, figure: int) -> Iterator[tuple[Square, Goal]]:
-    """The squares a figure may get to; for a doorway that is entered also its near end."""
+    """Return the squares a figure can get to, and the near ends of doorways it can enter."""
     found = asked.reach(figure)
     for square, goal in (*found.doors.items(), *found.goals.items()):
         if square >= 0 and goal.place >= 0:
@@ -101,7 +101,7 @@ _OUTSIDE = Heading("outside")
 
 
 def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
-    """Own figures, so that none is looked for on six levels; items that lie open or are carried."""
+    """Return the own figures, easier to find here than on six levels, and the items lying open or carried."""
     # Monsters never step out (WT-P3).
     out = (Target("outside"),) if asked.side == HEROES else ()
     return (
@@ -126,7 +126,7 @@ def _ends(speech: Speech, asked: Asked) -> str:
 
 
 def _quest_may_end(asked: Asked) -> bool:
-    """Whether heroes may go home without having won (WT-N2)."""
+    """Whether heroes may go home without a victory (WT-N2)."""
     return asked.side == HEROES and asked.position.setting.scenario == "amulet"
 
 

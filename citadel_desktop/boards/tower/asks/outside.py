@@ -1,4 +1,4 @@
-"""A hero outside is named who fights who is on the entry (WT-P3)."""
+"""Choosing a hero outside to fight the enemy on the entry (WT-P3)."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """A hero in the yard, or the yard."""
+    """Choose the clicked hero in the yard, or list them for the yard."""
     if target.zone == "outside":
         return one_of(asked.of(FightOutside), FightOutside(asked.first))
     figure = asked.who(target)

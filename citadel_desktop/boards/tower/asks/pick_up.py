@@ -1,4 +1,4 @@
-"""Whether a figure takes what it may take (WT-T8)."""
+"""Picking up an item or leaving it (WT-T8)."""
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.carry import PICK_UP
@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """Who may take it, or where it lies."""
+    """Pick the item up by a click on the figure or on its square."""
     ask, figure = asked.ask, asked.who(target)
     if not isinstance(ask, PickUpAsk):
         return None

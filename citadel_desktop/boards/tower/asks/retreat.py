@@ -1,4 +1,4 @@
-"""What the victor does with who was wounded: drives him away, fights again, lets him be (WT-C5)."""
+"""Dealing with a wounded loser: drive it back, fight again, or let it be (WT-C5)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """The square the loser is driven to; he himself stands for what else there is."""
+    """Drive the loser to the clicked square; a click on one of the fighters lists the other options."""
     ask, figure, square = asked.ask, asked.who(target), asked.where(target)
     if isinstance(ask, RetreatAsk) and figure in {ask.victor, ask.loser}:
         rest: tuple[Action, ...] = (Corner(), Waive())
@@ -39,7 +39,7 @@ def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
-    """Where the loser may be driven, and where it would come to harm."""
+    """Mark the squares the loser can be driven to, in another way those that would harm it."""
     ask = asked.ask
     if not isinstance(ask, RetreatAsk):
         return
@@ -60,7 +60,7 @@ def _subject(asked: Asked) -> int | None:
 
 
 def _further(telling: PanelTelling, action: Retreat) -> Iterator[str]:
-    """What becomes of the loser there; nothing is said where he just stands there then."""
+    """Say what happens to the loser there; nothing if it just stands there."""
     ask = telling.asked.ask
     if isinstance(ask, RetreatAsk):
         told, figure = (driven(telling.asked.position, ask.loser, action.square), telling.who(ask.loser))
@@ -69,7 +69,7 @@ def _further(telling: PanelTelling, action: Retreat) -> Iterator[str]:
 
 
 def _met(telling: PanelTelling, figure: str, told: Driven) -> Iterator[str]:
-    """What he finds there."""
+    """Say what the loser meets there."""
     speech = telling.speech
     match told.end:
         case None:
@@ -93,18 +93,18 @@ _WAYS = Heading("ways", "What now", longer=True)
 
 
 def _ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
-    """All that may be done with a loser, or after him, each with what comes of it."""
+    """Return all options of the victor, each with its consequences."""
     found = tuple(Target("choice", n) for n in range(len(asked.actions)))
     return (Group(_WAYS, found, "text"),)
 
 
 def _way_chosen(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """One of them is done."""
+    """Do the clicked option."""
     return Do((asked.actions[target.number],))
 
 
 def _way_label(parts: Sequence[Part[Any]], telling: PanelTelling, target: Target) -> TargetLabel:
-    """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
+    """Return the label of an option: its consequences, with the icon of its tool."""
     action = telling.asked.actions[target.number]
     told = [action_sentence(telling.speech, telling.asked.position, action)]
     if isinstance(action, Retreat):
@@ -120,7 +120,7 @@ def of_ways(
     marked: Callable[[Marks, Asked, Selection], None],
     subject: Callable[[Asked], int | None],
 ) -> TowerInteraction:
-    """How an ask is dealt with of which all that may be done also lies beside the tower."""
+    """Return an interaction whose options are all listed beside the tower, too."""
     return TowerInteraction(
         ask,
         by_zone({"choice": _way_chosen}, meaning),

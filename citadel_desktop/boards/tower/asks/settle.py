@@ -1,4 +1,4 @@
-"""Which of several results of a round comes next (WT-C6)."""
+"""Choosing which result of a round to settle next (WT-C6)."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """On the board a victor and his loser."""
+    """Choose the result of a clicked fighter; among several take the fighter in hand, for a click on its opponent."""
     figure = asked.who(target)
     if figure == NONE:
         return nobody_there(target)
@@ -53,7 +53,7 @@ def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
 
 
 def _label(telling: PanelTelling, target: Target) -> TargetLabel:
-    """Who has beaten whom, and how many squares there are to drive him to (WT-C5, WT-C6)."""
+    """Name the victor and the loser, with the number of squares to drive the loser to (WT-C5, WT-C6)."""
     position, speech = telling.asked.position, telling.speech
     victor, loser = telling.who(target.number), telling.who(target.other)
     name = speech.t("{figure} over {other}", figure=victor, other=loser)

@@ -1,4 +1,4 @@
-"""How figures fight: a posture each, shares among several enemies, whom a non-human faces (WT-C2, WT-C3)."""
+"""Combat stances: postures, shares among several enemies, the enemy a non-human faces (WT-C2, WT-C3)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
@@ -50,14 +50,14 @@ from citadel_desktop.rules.goodman.state import NONE, NORMAL
 from citadel_desktop.values import replace
 
 _A_TENTH = 10
-"""The per cents between the shares that a sheet offers."""
+"""Difference between the shares on a sheet, in per cent."""
 
 
 # What a click means
 
 
 def _confirm(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """The shares become what the sliders show."""
+    """Set the shares shown by the sliders."""
     row = shares_row(asked, selection, target.number)
     return Do(row) if row else None
 
@@ -106,19 +106,19 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 
 def _fighter_tried(asked: Asked) -> int:
-    """A figure of the asked side that fights in the round that goes on."""
+    """Return a figure of the asked side that fights in the present round."""
     own = (each.figure for each in asked.position.rounds[-1].stances if asked.own(each.figure))
     return next(own, asked.first)
 
 
 def _enemy_tried(asked: Asked) -> int:
-    """The first enemy of that figure."""
+    """Return the first enemy of that figure."""
     known = stance_of(asked.position, _fighter_tried(asked))
     return NONE if known is None else known.enemies[0]
 
 
 def _shares_listed(kind: type[Attack | Defend], asked: Asked, selection: Selection) -> Meaning:
-    """Round shares for one enemy after another; the panel has every share."""
+    """List round shares, one enemy after another; the panel offers every share."""
     found = asked.of(kind, selection.figure) or asked.of(kind)
     first = found[0]
     enemy = first.enemy if selection.enemy == NONE else selection.enemy
@@ -141,7 +141,7 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 
 
 def _choosing(asked: Asked) -> Iterator[int]:
-    """The figures of the side that is asked that have still something to choose."""
+    """Return the figures of the asked side whose stance is incomplete."""
     own = stances_of(asked.position, asked.ask.player)
     return (each.figure for each in own if not is_complete(each))
 
@@ -159,7 +159,7 @@ def _about_whom(telling: PanelTelling, about: int) -> str:
 
 
 def _free(kind: str, telling: PanelTelling, about: int) -> str:
-    """What of a figure's attack or defence goes to nobody."""
+    """Say how much of a figure's attack or defence is not assigned to an enemy."""
     known = stance_of(telling.asked.position, about)
     free = 0 if known is None else left_free(known, kind, telling.selection)
     return telling.speech.t("{share} % free", share=free)
@@ -173,7 +173,7 @@ _DEFENCE = Heading("defence", "Defence", lambda t, about: _free("defend", t, abo
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
-    """Those who fight; for one of them its postures, then how it is divided or whom it faces (WT-C2, WT-C3)."""
+    """Return the fighters; for one of them its postures, then its shares or the enemy it faces (WT-C2, WT-C3)."""
     table = asked.position
     own = stances_of(table, asked.side)
     fighters = Group(FIGURES, tuple(Target("figure", each.figure) for each in own), "row")
@@ -200,7 +200,7 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
 
 
 def _outlooks(heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]) -> Iterator[Group]:
-    """Choices, each with what it means, and below them what shows that in more detail or in less."""
+    """Return choices with their consequences, and below them a switch for more or less detail."""
     found = (prospect_of(asked, selection, target) for target in targets)
     lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
     shape: Shape = "outlook"
@@ -209,7 +209,7 @@ def _outlooks(heading: Heading, asked: Asked, selection: Selection, targets: tup
 
 
 def _fighter_label(telling: PanelTelling, target: Target) -> TargetLabel:
-    """A figure with the posture it has chosen, or a mark that it has still to choose."""
+    """Return the label of a figure, with its posture or a sign that it still has to choose."""
     known, told = (stance_of(telling.asked.position, target.number), LABELS["figure"](telling, target))
     if known is None:
         return told
@@ -227,7 +227,7 @@ def _details_label(telling: PanelTelling, _target: Target) -> TargetLabel:
 
 
 def _choice_label(telling: PanelTelling, target: Target) -> TargetLabel:
-    """A choice and what it may cost, in a sentence."""
+    """Return the label of a choice, with its possible cost in a sentence."""
     speech = telling.speech
     name = speech.t("Divide like this")
     if target.zone == "posture":
@@ -257,7 +257,7 @@ def _defence_label(telling: PanelTelling, target: Target) -> TargetLabel:
 
 
 def _share(telling: PanelTelling, target: Target) -> str:
-    """The share of an attack or a defence that goes to an enemy, "" where there is nothing to share."""
+    """Return the share of an attack or a defence for an enemy; "" if there is nothing to divide."""
     known = stance_of(telling.asked.position, target.number)
     if known is None or target.other not in known.enemies or known.posture not in POSTURES:
         return ""
