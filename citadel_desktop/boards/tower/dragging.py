@@ -10,7 +10,7 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 
-_LEAST = 48.0
+_MIN_SIDE = 48.0
 """Least side of the drawing at the pointer, in logical units."""
 
 
@@ -30,7 +30,7 @@ def paint_carried(
     """Draw what is dragged at the pointer."""
     if held == NOTHING:
         return
-    side = max(_LEAST, max(storey.cell for storey in at.storeys) * 0.8)
+    side = max(_MIN_SIDE, max(storey.cell for storey in at.storeys) * 0.8)
     box = Rect(*pointer, 0, 0).centred(side, side)
     kind = position.markers[held.square] if held.square != NONE else held.kind
     with dl.group("carried", box, clip=False):

@@ -21,9 +21,9 @@ from citadel_desktop.scene.geometry import Rect
 PANEL = "board-panel"
 """Id of the stop for the panel; the tower's is FOCUS."""
 _ARROWS: dict[Command, Direction] = {Command.UP: 0, Command.RIGHT: 1, Command.DOWN: 2, Command.LEFT: 3}
-_WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_SCREEN_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Steps right and down on the screen, by direction."""
-_ASIDE = 2.0
+_SIDEWAYS_WEIGHT = 2.0
 """Weight of sideways distance, compared with distance ahead."""
 
 
@@ -101,7 +101,7 @@ class Keyboard(keyboard.Keyboard[Target]):
         if rect is None:
             return False
         beyond = [
-            (_far(rect, spot.rect, direction), spot.target)
+            (_distance(rect, spot.rect, direction), spot.target)
             for spot in spread.spots
             if _ahead(rect, spot.rect, direction)
         ]
@@ -179,7 +179,7 @@ def moved(tower: Tower, square: Square, direction: Direction) -> Square:
     inside = BESIDE[square][direction]
     if inside != NONE:
         return inside
-    dx, dy = _WAYS[direction]
+    dx, dy = _SCREEN_STEPS[direction]
     x, y = tower.rect(square).centre
     best, least = square, float("inf")
     for level in range(LEVELS):
@@ -187,8 +187,8 @@ def moved(tower: Tower, square: Square, direction: Direction) -> Square:
             at = tower.rect(other).centre
             ahead = (at[0] - x) * dx + (at[1] - y) * dy
             aside = abs((at[0] - x) * dy) + abs((at[1] - y) * dx)
-            if level != square // PER_LEVEL and ahead > aside and ahead + _ASIDE * aside < least:
-                best, least = other, ahead + _ASIDE * aside
+            if level != square // PER_LEVEL and ahead > aside and ahead + _SIDEWAYS_WEIGHT * aside < least:
+                best, least = other, ahead + _SIDEWAYS_WEIGHT * aside
     return best
 
 
@@ -212,7 +212,7 @@ def _ahead(here: Rect, there: Rect, direction: Direction) -> bool:
     )[direction]
 
 
-def _far(here: Rect, there: Rect, direction: Direction) -> float:
+def _distance(here: Rect, there: Rect, direction: Direction) -> float:
     """Return the distance of a place in a direction; sideways distance counts more."""
     dx = abs(there.centre[0] - here.centre[0])
     dy = abs(there.centre[1] - here.centre[1])

@@ -23,7 +23,7 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.values import frozen
 
 _ZONES: tuple[Zone, ...] = get_args(Zone)
-_NUMBERS = 2
+_MAX_NUMBERS = 2
 """Maximum number of numbers after the zone in a target's name."""
 
 
@@ -226,7 +226,7 @@ def _target_named(name: str) -> Target | None:
     if zone == "square":
         numbers = [str(NUMBERS[one]) for one in numbers if one in NUMBERS] or ["none"]
     known = next((one for one in _ZONES if one == zone), None)
-    if known is None or len(numbers) > _NUMBERS or not all(n.isdecimal() for n in numbers):
+    if known is None or len(numbers) > _MAX_NUMBERS or not all(n.isdecimal() for n in numbers):
         return None
     return Target(known, *map(int, numbers))
 

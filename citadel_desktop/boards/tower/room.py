@@ -34,13 +34,13 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import replace
 
-_WITH_YARD = 300.0
+_MIN_WIDTH_WITH_YARD = 300.0
 """Least width of a small picture with the yard before the gate, in logical units."""
-_ALL_LEVELS = 120.0
+_MIN_WIDTH_ALL_LEVELS = 120.0
 """Least width of a set-up picture with all levels, in logical units; in smaller ones they would be unreadable."""
-_INSIDE = 3
+_HEROES_INSIDE = 3
 """Number of heroes inside the stronghold in the set-up's picture."""
-_OPENED = 3
+_OPEN_EVERY = 3
 """In the set-up's picture every third marker is open."""
 
 
@@ -62,7 +62,7 @@ class TowerRoom(BoardRoom):
         checked()
         with dl.group(("thumbnail", rect), rect):
             look = TableLook(tuple(colours))
-            if rect.w < _WITH_YARD:
+            if rect.w < _MIN_WIDTH_WITH_YARD:
                 # So small the crowd before the gate would take the room of the levels.
                 picture.paint_levels(dl, levels_of(rect, dl.scale), view.position, look)
             else:
@@ -71,7 +71,7 @@ class TowerRoom(BoardRoom):
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """Paint a stronghold partly explored."""
         view = example(tuple(sorted(options.items())))
-        if rect.w >= _ALL_LEVELS:
+        if rect.w >= _MIN_WIDTH_ALL_LEVELS:
             self.thumbnail(dl, rect, view, colours)
             return
         position = entered(view.position)
@@ -81,7 +81,7 @@ class TowerRoom(BoardRoom):
 
     def ahead(self, theme: Theme) -> Iterator[None]:
         """Draw all levels and figures in advance, those seen first before the rest."""
-        for detail in _BY_USE:
+        for detail in _DETAILS_BY_USE:
             for plan in chain.from_iterable(plans()):
                 storey(theme, plan, detail)
                 yield
@@ -98,7 +98,7 @@ def checked() -> None:
             raise ContentFault("figures.json", f"looks[{look.number}].figure", f"{look.figure} has no drawing")
 
 
-_BY_USE: tuple[Detail, ...] = (1, 0, 2)
+_DETAILS_BY_USE: tuple[Detail, ...] = (1, 0, 2)
 
 
 def entered(position: Position) -> Position:
@@ -109,7 +109,7 @@ def entered(position: Position) -> Position:
     level = range(level_of(entry) * PER_LEVEL, (level_of(entry) + 1) * PER_LEVEL)
     empty = [one for one in level if position.markers[one] == NONE and one not in taken]
     empty.sort(key=lambda one: abs(row_of(one) - row) + abs(column_of(one) - column))
-    places = (entry, *empty)[:_INSIDE]
+    places = (entry, *empty)[:_HEROES_INSIDE]
     inside = (replace(h, place=p) for h, p in zip(position.heroes, places, strict=False))
     return replace(position, heroes=(*inside, *position.heroes[len(places) :]))
 
@@ -128,14 +128,14 @@ def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
     position = state.position
     lying = [square for square in range(SQUARES) if position.markers[square] != NONE]
     markers, monsters = list(position.markers), list(position.monsters)
-    for square in lying[::_OPENED]:
+    for square in lying[::_OPEN_EVERY]:
         marker = kinds()[markers[square]]
         if marker.what == "monster":
             look = next_monster_look(markers[square], {one.look for one in monsters})
             monsters.append(Figure(marker.sort, marker.strength, square, look=look))
         if marker.what in {"monster", "dummy"}:
             markers[square] = NONE
-    shown = sum(1 << square for square in lying[::_OPENED] if markers[square] != NONE)
+    shown = sum(1 << square for square in lying[::_OPEN_EVERY] if markers[square] != NONE)
     shown |= position.shown
     known = sum(1 << square for square in bits(shown) if position.links[square] != NONE)
     searched = replace(position, markers=tuple(markers), monsters=tuple(monsters), shown=shown, known=known)

@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.state import NONE, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.values import replace
 
-_DRAGGED = frozenset({"figure", "square", "kind", "item"})
+_DRAGGABLE = frozenset({"figure", "square", "kind", "item"})
 """Zones of targets that can be dragged."""
 
 
@@ -113,7 +113,7 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
 
     def lifted(self, target: Target) -> Selection | None:
         """Return the selection a click would take, or the present one if a click would put it down."""
-        if target.zone not in _DRAGGED or not self.active:
+        if target.zone not in _DRAGGABLE or not self.active:
             return None
         match self.meaning(target):
             case Take(selection) if selection != NOTHING or self.selection != NOTHING:

@@ -42,13 +42,13 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.notches import Notches
 
-_LINE = 48.0
+_WHEEL_STEP = 48.0
 """Logical units the panel scrolls for a notch of the wheel."""
-_DRAWN, _PINCHED = 72.0, 1.4
+_SWIPE_PER_LEVEL, _PINCH_PER_LEVEL = 72.0, 1.4
 """Distance in logical units that a swipe needs for a level, and the factor that a pinch needs."""
-_ENDING = frozenset({Command.ACCEPT, Command.CANCEL})
+_SKIP_KEYS = frozenset({Command.ACCEPT, Command.CANCEL})
 """Keys that skip the animation of the end."""
-_LEVELS = {Command.PAGE_UP: 1, Command.ZOOM_IN: 1, Command.PAGE_DOWN: -1, Command.ZOOM_OUT: -1}
+_LEVEL_STEPS = {Command.PAGE_UP: 1, Command.ZOOM_IN: 1, Command.PAGE_DOWN: -1, Command.ZOOM_OUT: -1}
 """Levels that a key goes up."""
 
 
@@ -307,7 +307,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Skip the animation of the end at a press, Enter or Escape; else handle sliders first."""
         self._catch_up()
         if isinstance(event, Key):
-            ends = event.command in _ENDING
+            ends = event.command in _SKIP_KEYS
         else:
             ends = event.kind == "down"
             if event.kind in {"up", "cancel"}:
@@ -330,7 +330,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def wheel(self, event: Pointer) -> bool:
         """Scroll over the panel, change the level over the tower."""
         if self.where.layout.panel.contains(event.pos):
-            return self.where.scroll(-event.amount * _LINE)
+            return self.where.scroll(-event.amount * _WHEEL_STEP)
         return self._climb(event.amount, event)
 
     def _climb(self, levels: float, event: Pointer) -> bool:
@@ -352,7 +352,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Follow two fingers: scroll the panel, or change levels."""
         if self.where.layout.panel.contains(event.pos):
             return self.where.scroll(-event.by[1])
-        return self._climb(event.by[1] / _DRAWN + log(event.amount, _PINCHED), event)
+        return self._climb(event.by[1] / _SWIPE_PER_LEVEL + log(event.amount, _PINCH_PER_LEVEL), event)
 
     def dropped(self, target: Target, event: Pointer) -> Meaning:
         """Return what dropping a target means: what a click there does; at its own place it is put down."""
@@ -383,7 +383,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Handle keys for the slider in hand, then for real dice and levels."""
         if self._pulling.key(event) or self._typed(event):
             return True
-        step = None if event.command is None else _LEVELS.get(event.command)
+        step = None if event.command is None else _LEVEL_STEPS.get(event.command)
         return step is not None and self._climbs(self.attention.step(step))
 
     def _climbs(self, changed: bool) -> bool:

@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.figures import looks, name_of_figure
 from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
 
-_ROOM = MAX_NAME_LENGTH + 20
+_MAX_TYPED = MAX_NAME_LENGTH + 20
 """Maximum number of characters that can be typed: above that of a name, so that none are cut off silently."""
 
 
@@ -96,9 +96,9 @@ class Tooling:
             told = self._speech.t("Choose the hero first who is to be named.")
             self._host.say(told, refusing=True)
         else:
-            self._host.ask_text(self._wish(asked, state.selection.figure))
+            self._host.ask_text(self._name_prompt(asked, state.selection.figure))
 
-    def _wish(self, asked: Asked, figure: int) -> TextPrompt:
+    def _name_prompt(self, asked: Asked, figure: int) -> TextPrompt:
         called = name_of_figure(figure_of(asked.position, figure))
 
         def why_not(typed: str) -> str:
@@ -109,7 +109,7 @@ class Tooling:
             self._speech.t("A name for {name}", name=called),
             self._speech.t("Name the hero"),
             called,
-            _ROOM,
+            _MAX_TYPED,
             why_not,
             lambda typed: self._state.do((_naming(asked, figure, typed),)),
         )

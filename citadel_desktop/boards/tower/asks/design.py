@@ -51,7 +51,7 @@ from citadel_desktop.rules.goodman.stronghold.plans import offered
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.values import replace
 
-_BUDGETS = 9
+_MAX_PROPOSALS = 9
 """Maximum number of point totals a sheet offers for a proposed design."""
 
 
@@ -123,7 +123,7 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 def _proposed(asked: Asked, _selection: Selection) -> Meaning:
     """List points for a proposed design: first those of the present one, then some between least and most."""
     possible = possible_points(asked.position.setting)
-    wide = max(1, -(-(len(possible) - 1) // (_BUDGETS - 1)))
+    wide = max(1, -(-(len(possible) - 1) // (_MAX_PROPOSALS - 1)))
     # Of many points only some are listed; the palette has every one.
     some = [*possible[::wide], possible[-1]]
     now = points_of(asked.position.markers)
@@ -138,7 +138,7 @@ def _taken_off(_asked: Asked, selection: Selection) -> Meaning:
     return Take(Selection(None if selection.tool == "take" else "take", selection.figure))
 
 
-def _own(asked: Asked) -> bool:
+def _designs(asked: Asked) -> bool:
     """Whether the villain makes the design; otherwise plans and markers are random."""
     return asked.position.setting.planned != "drawn"
 
@@ -191,7 +191,7 @@ _FAULTS = Heading("faults", "To be mended", lambda telling, _: str(len(telling.a
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
     """Return points for a proposal, plans, the scenario's palette, faults (WT-S1, WT-S5, WT-S6)."""
-    if not _own(asked):
+    if not _designs(asked):
         return ()
     setting = asked.position.setting
     supply = supplies(setting.scenario, setting.counters)
@@ -266,7 +266,7 @@ _PARTS: tuple[Part[Any], ...] = (
             ("Propose", "Have a legal design proposed for so many points."),
             "list",
             sample=lambda asked: Propose(possible_points(asked.position.setting)[0]),
-            available=_own,
+            available=_designs,
             pressed=_proposed,
         ),
         lambda a: (Target("points", a.points),),
@@ -280,7 +280,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "x",
             ("Take off", "Take a marker off the board again."),
             sample=lambda _: TakeOff(0),
-            available=_own,
+            available=_designs,
             pressed=_taken_off,
         ),
         lambda a: (Target("square", a.square),),
@@ -296,7 +296,7 @@ _PARTS: tuple[Part[Any], ...] = (
             ("Load design…", "Take over a design that was kept, or bring one in."),
             dress="command",
             sample=lambda asked: adoptable(asked.position.setting)[0],
-            available=_own,
+            available=_designs,
         ),
     ),
     answer(

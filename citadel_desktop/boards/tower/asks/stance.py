@@ -49,7 +49,7 @@ from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
 from citadel_desktop.values import replace
 
-_A_TENTH = 10
+_SHARE_STEP = 10
 """Difference between the shares on a sheet, in per cent."""
 
 
@@ -126,7 +126,7 @@ def _shares_listed(kind: type[Attack | Defend], asked: Asked, selection: Selecti
         tuple(
             (action,)
             for action in found
-            if (action.figure, action.enemy) == (first.figure, enemy) and not action.per_cent % _A_TENTH
+            if (action.figure, action.enemy) == (first.figure, enemy) and not action.per_cent % _SHARE_STEP
         )
     )
 
