@@ -16,7 +16,7 @@ from citadel_desktop.boards.go_field.asks.meaning import (
     of_offers,
     of_use,
     offers,
-    own,
+    own_warrior,
     takes,
 )
 from citadel_desktop.boards.go_field.asks.move import MOVE
@@ -93,14 +93,14 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     # Queries
 
-    def own(self, target: Target | None) -> int | None:
+    def own_warrior(self, target: Target | None) -> int | None:
         """Return the point of the asked seat's warrior at a target."""
-        return None if self.asked is None or target is None else own(self.asked, target)
+        return None if self.asked is None or target is None else own_warrior(self.asked, target)
 
     def takes(self, target: Target) -> bool:
         """Whether a click takes an own warrior there in hand."""
         takes_own = self.asked is not None and takes(self.asked, self.selection)
-        return takes_own and self.own(target) is not None
+        return takes_own and self.own_warrior(target) is not None
 
     def offers(self, target: Target) -> tuple[Offer, ...]:
         """Return everything a click on a target can do; a warrior dragged to a free point walks there."""
@@ -146,7 +146,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def touch(self, target: Target) -> bool:
         """Choose a warrior for an open strike sheet, or close the sheet by a click on its target."""
-        point = self.own(target)
+        point = self.own_warrior(target)
         if self.muster is not None and point is not None and self.muster.touch(point):
             self._lay_out(self.muster)
         elif self.sheet and target == self.anchor:
@@ -222,7 +222,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def lifted(self, target: Target) -> Selection | None:
         """Take an own warrior: not while a strike is put together."""
-        point = self.own(target)
+        point = self.own_warrior(target)
         return None if point is None or self.muster is not None or not self.takes(target) else Selection(point)
 
     def dropped(self, target: Target | None, *, asks: bool) -> FieldMeaning:
@@ -232,7 +232,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         """
         if target is None or self.asked is None:
             return None
-        offered, here = self.offers(target), self.own(target)
+        offered, here = self.offers(target), self.own_warrior(target)
         if offered:
             lone = len(offered) == 1 and asks
             return of_offer(self.asked, offered[0], asks=True) if lone else of_offers(self.asked, offered)

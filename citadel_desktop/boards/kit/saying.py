@@ -49,8 +49,10 @@ class Saying(ABC, Generic[Q, S, T, A]):
             case Choose(rows):
                 each = self.several(rows, target) if at_length else ""
                 count = len(rows)
-                told = self._speech.n("{count} thing can be done here.", "{count} things can be done here.", count)
-                return each or told, False
+                count_words = self._speech.n(
+                    "{count} thing can be done here.", "{count} things can be done here.", count
+                )
+                return each or count_words, False
             case Take(selection):
                 return self.taken(selection, target), False
             case Try(action):

@@ -515,7 +515,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if tool is not None:
             self.use(tool)
             return True
-        found = event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
-        if found:
+        moved = event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
+        if moved:
             self.walked(moved=True)
-        return found
+        return moved

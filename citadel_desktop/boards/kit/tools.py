@@ -54,9 +54,9 @@ def why_not(
     names: Names,
 ) -> str:
     """Return why a tool is useless now: the rule's refusal, else the tool's own words."""
-    told = state.useless(tool)
-    if told is not None:
-        return sentences.refusal(speech, told, names)
+    refusal = state.useless(tool)
+    if refusal is not None:
+        return sentences.refusal(speech, refusal, names)
     return speech.translated(tool.nothing) or speech.t("This cannot be done now.")
 
 

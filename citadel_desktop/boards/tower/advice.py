@@ -17,17 +17,17 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 def about(row: Row) -> Iterator[Target]:
     """Return the targets of a row of actions: for a walk the figure and its goal."""
     steps = [action for action in row if isinstance(action, TakeStep)]
-    told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
-    return iter(dict.fromkeys(target for action in told for target in PARTS[type(action)].targets(action)))
+    actions = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
+    return iter(dict.fromkeys(target for action in actions for target in PARTS[type(action)].targets(action)))
 
 
-def ways(row: Row, position: Position) -> Iterator[Arrow]:
+def walk_arrows(row: Row, position: Position) -> Iterator[Arrow]:
     """Return the arrows of all walks in a row."""
     for part in parts_of(row):
-        yield from way(part, position)
+        yield from _arrows_of(part, position)
 
 
-def way(row: Row, position: Position) -> Iterator[Arrow]:
+def _arrows_of(row: Row, position: Position) -> Iterator[Arrow]:
     """Return the arrows of a walk, one for each step, including doorways."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     if not steps:
@@ -49,8 +49,8 @@ def row_of(advised: Row, sheet: Sequence[Row]) -> int | None:
     advised = parts_of(advised)[0]
     if advised in sheet:
         return sheet.index(advised)
-    found = [n for n, row in enumerate(sheet) if row[:1] == advised[:1]]
-    return min(found, key=lambda n: len(sheet[n]), default=None)
+    matches = [n for n, row in enumerate(sheet) if row[:1] == advised[:1]]
+    return min(matches, key=lambda n: len(sheet[n]), default=None)
 
 
 def tool_of(advised: Row, asked: Asked) -> str | None:
@@ -60,5 +60,5 @@ def tool_of(advised: Row, asked: Asked) -> str | None:
     action, *further = parts_of(advised)[0]
     if not isinstance(action, TakeStep):
         return action.kind
-    alone = action.square is None or asked.standing(action.square) == NONE
+    alone = action.square is None or asked.occupant(action.square) == NONE
     return None if alone or further else action.kind

@@ -55,7 +55,9 @@ class Asked(kit.Asked[Action]):
     def of_kind(self, kind: str, figure: int = NONE) -> tuple[Action, ...]:
         """Return the legal actions of a kind, or only those of one figure."""
         return tuple(
-            action for action in self.actions if action.kind == kind and (figure == NONE or self.acts(action) == figure)
+            action
+            for action in self.actions
+            if action.kind == kind and (figure == NONE or self.acting_figure(action) == figure)
         )
 
     def of(self, kind: type[A], figure: int = NONE) -> tuple[A, ...]:
@@ -63,10 +65,10 @@ class Asked(kit.Asked[Action]):
         return tuple(
             action
             for action in self.actions
-            if isinstance(action, kind) and (figure == NONE or self.acts(action) == figure)
+            if isinstance(action, kind) and (figure == NONE or self.acting_figure(action) == figure)
         )
 
-    def acts(self, action: Action) -> int:
+    def acting_figure(self, action: Action) -> int:
         """Return the figure that acts, the victor of a result; NONE if no figure does."""
         if isinstance(action, OfFigure):
             return action.figure
@@ -78,34 +80,34 @@ class Asked(kit.Asked[Action]):
             self._reached[figure] = reach(self.position, figure)
         return self._reached[figure]
 
-    def own(self, figure: int) -> bool:
+    def is_own(self, figure: int) -> bool:
         """Whether a figure belongs to the asked side."""
         return figure != NONE and side_of(figure) == self.side
 
     def living(self) -> Iterator[int]:
         """The living figures of the asked side, ascending."""
         table = self.position
-        return (one for one in numbers(table, self.side) if figure_of(table, one).place != DEAD)
+        return (figure for figure in numbers(table, self.side) if figure_of(table, figure).place != DEAD)
 
     @property
-    def first(self) -> int:
+    def first_figure(self) -> int:
         """The first living figure of the asked side, to be tried for all; 0 without any."""
         return next(self.living(), 0)
 
-    def standing(self, square: Square) -> int:
+    def occupant(self, square: Square) -> int:
         """Return the figure on a square, NONE for none; of two friends the passing one."""
         walker = self.position.turn.walker
         if walker != NONE and figure_of(self.position, walker).place == square:
             return walker
         return figure_at(self.position, square)
 
-    def who(self, target: Target) -> int:
+    def figure_at(self, target: Target) -> int:
         """Return the figure that a target is, or that stands there; NONE for none."""
         if target.zone == "figure":
             return target.number
-        return self.standing(target.number) if target.zone == "square" else NONE
+        return self.occupant(target.number) if target.zone == "square" else NONE
 
-    def where(self, target: Target) -> int:
+    def square_at(self, target: Target) -> int:
         """Return the square of a target, or of the figure there; NONE for none."""
         match target.zone:
             case "figure":

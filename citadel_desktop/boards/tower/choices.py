@@ -22,20 +22,20 @@ def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool
         detailed: whether choices in combat have tables of chances.
     """
     interaction = interaction_of(asked)
-    found = _living(asked) if interaction is None else interaction.groups(asked, selection)
-    told = blow_group(blows)
+    listed = _living(asked) if interaction is None else interaction.groups(asked, selection)
+    blow_list = blow_group(blows)
     # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
     first = interaction is None or interaction.blows_first
-    found = (told, *found) if first else (*found, told)
+    listed = (blow_list, *listed) if first else (*listed, blow_list)
     if detailed:
-        found = tuple(replace(one, shape=one.detailed or one.shape) for one in found)
-    return tuple(group for group in found if group.targets)
+        listed = tuple(replace(each, shape=each.detailed or each.shape) for each in listed)
+    return tuple(group for group in listed if group.targets)
 
 
 def _living(asked: Asked) -> Sequence[Group]:
     """Return all living figures, for spectators."""
     living = {side: Asked(None, (), asked.position, side).living() for side in (HEROES, VILLAIN)}
-    heroes, monsters = (tuple(Target("figure", one) for one in living[side]) for side in living)
+    heroes, monsters = (tuple(Target("figure", figure) for figure in living[side]) for side in living)
     return (Group(ROSTER, heroes, "row"), Group(MONSTERS, monsters, "row"))
 
 
@@ -49,11 +49,11 @@ class Choices:
         """Return the label of a target."""
         interaction = interaction_of(self.telling.asked)
         own = None if interaction is None else interaction.labels.get(target.zone)
-        found = own or LABELS.get(target.zone)
-        return TargetLabel(str(target.number)) if found is None else found(self.telling, target)
+        labelled = own or LABELS.get(target.zone)
+        return TargetLabel(str(target.number)) if labelled is None else labelled(self.telling, target)
 
     def refused(self, target: Target) -> bool:
         """Whether a click on a target would be refused."""
         asked, selection = self.telling.asked, self.telling.selection
-        found = interaction_of(asked)
-        return found is not None and isinstance(found.meaning(asked, selection, target), Try)
+        interaction = interaction_of(asked)
+        return interaction is not None and isinstance(interaction.meaning(asked, selection, target), Try)

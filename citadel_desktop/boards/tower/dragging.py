@@ -14,13 +14,13 @@ _MIN_SIDE = 48.0
 """Least side of the drawing at the pointer, in logical units."""
 
 
-def away(held: Selection) -> frozenset[int]:
-    """Return the figure drawn at the pointer."""
+def dragged_figures(held: Selection) -> frozenset[int]:
+    """Return the figure, if any, drawn at the pointer."""
     return frozenset({held.figure}) if held.figure != NONE and held.item == NONE else frozenset()
 
 
-def bare(held: Selection) -> frozenset[Square]:
-    """Return the square whose marker is drawn at the pointer."""
+def dragged_markers(held: Selection) -> frozenset[Square]:
+    """Return the square, if any, whose marker is drawn at the pointer."""
     return frozenset({held.square}) if held.square != NONE else frozenset()
 
 
@@ -37,10 +37,10 @@ def paint_carried(
         if held.item != NONE:
             flashes.item(dl, box, held.item)
         elif held.figure != NONE:
-            one, rect = figure_of(position, held.figure), box.fitted(*FIGURE_VIEW)
+            figure, rect = figure_of(position, held.figure), box.fitted(*FIGURE_VIEW)
             colour = look.colours[side_of(held.figure)]
             items = tuple(carried_by(position, held.figure))
-            dl.extend(figure_items(dl, one, colour, items, rect))
+            dl.extend(figure_items(dl, figure, colour, items, rect))
         elif kind != NONE:
             level = level_of(held.square) if held.square != NONE else 0
             shown = held.square != NONE and bool(position.shown >> held.square & 1)

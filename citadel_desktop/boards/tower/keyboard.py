@@ -81,7 +81,7 @@ class Keyboard(keyboard.Keyboard[Target]):
         else:
             self._in_panel = target
 
-    def lead(self, target: Target) -> None:
+    def go_to_panel(self, target: Target) -> None:
         """Give the focus to a target in the panel."""
         self._in_panel, self.home, self.keys = target, PANEL, True
         if self.stop != PANEL:
@@ -141,7 +141,7 @@ class Keyboard(keyboard.Keyboard[Target]):
             same = large * PER_LEVEL + self.square % PER_LEVEL
             self.square = next(_on(large, (*self.legal(), self._about)), same)
 
-    def climb(self, large: int) -> None:
+    def change_level(self, large: int) -> None:
         """Move to the same place of another level."""
         self.square = large * PER_LEVEL + self.square % PER_LEVEL
 

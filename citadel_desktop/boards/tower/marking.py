@@ -32,16 +32,16 @@ def marked(asked: Asked, selection: Selection, target: Target | None = None, cha
 
 
 def _pointed(marks: Marks, asked: Asked, selection: Selection, target: Target) -> None:
-    square = asked.where(target)
+    square = asked.square_at(target)
     if target.zone == "fault" and target.number != NONE and square == NONE:
         level = int(str(asked.faults[target.number]["level"])) - 1
         whole = range(level * PER_LEVEL, (level + 1) * PER_LEVEL) if level >= 0 else ()
         marks.add("hover", whole)
     if square == NONE:
         return
-    found = interaction_of(asked)
-    means = None if found is None else found.meaning(asked, selection, target)
+    interaction = interaction_of(asked)
+    means = None if interaction is None else interaction.meaning(asked, selection, target)
     marks.add("refused" if isinstance(means, Try) else "hover", (square,))
     marks.doorway(square)
-    if found is not None:
-        found.pointed(marks, asked, selection, square)
+    if interaction is not None:
+        interaction.pointed(marks, asked, selection, square)

@@ -55,9 +55,9 @@ def paint_sheet(
     asked = state.asked
     if asked is None or not state.sheet:
         return None
-    told = [saying.row(asked, row) for row in state.sheet]
+    sentences = [saying.row(asked, row) for row in state.sheet]
     with dl.group("sheet", layout.area, clip=False):
-        return paint_rows(dl, told, layout, around, state.at, hot=hot, focused=focused)
+        return paint_rows(dl, sentences, layout, around, state.at, hot=hot, focused=focused)
 
 
 class SquareNames:

@@ -15,7 +15,7 @@ from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.choices import Choices
-from citadel_desktop.boards.tower.dragging import away, bare, paint_carried
+from citadel_desktop.boards.tower.dragging import dragged_figures, dragged_markers, paint_carried
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
@@ -134,7 +134,7 @@ class Painting:
             )
         paint_carried(dl, self._held, self._grip.at, tower, view.position, look)
         if eyes.advised:
-            picture.paint_ties(dl, tower, advice.ways(eyes.advised, view.position))
+            picture.paint_ties(dl, tower, advice.walk_arrows(eyes.advised, view.position))
             parts = self._advised_places(asked, eyes.advised, rows)
             paint_advice(dl, where.layout.area, *parts)
         if eyes.weighed:
@@ -155,8 +155,8 @@ class Painting:
             replace(table, plans=known.plans) if telling else table,
             look,
             picture.NOTHING if telling else self.marks(target),
-            away=acts.away | away(self._held),
-            bare=acts.bare | bare(self._held),
+            away=acts.away | dragged_figures(self._held),
+            bare=acts.bare | dragged_markers(self._held),
             frame_cache=self._frame_cache,
         )
         if not telling:
@@ -195,5 +195,5 @@ class Painting:
         return [self._about(part) for part in parts_of(advised)]
 
     def _about(self, part: Row) -> list[tuple[str, Rect]]:
-        found = ((one, self._where.rect_of(one)) for one in advice.about(part))
-        return [(self._saying.whole(one), rect) for one, rect in found if rect is not None]
+        places = ((target, self._where.rect_of(target)) for target in advice.about(part))
+        return [(self._saying.whole(target), rect) for target, rect in places if rect is not None]

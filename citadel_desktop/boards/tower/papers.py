@@ -54,8 +54,8 @@ class TowerPapers:
     def title(self) -> str:
         """Return the scenario and the points."""
         position = self._position
-        told = DesignText("", position.setting.scenario, design_of(position))
-        return design_line(self._speech, told, None)
+        design_text = DesignText("", position.setting.scenario, design_of(position))
+        return design_line(self._speech, design_text, None)
 
     def why_not(self, title: str) -> str:
         """Return why the name is refused: without letters, or too long."""
@@ -77,13 +77,13 @@ class TowerPapers:
     def read(self, text: str) -> Paper:
         """Return the design's name, points and faults, or why the text is not a design."""
         try:
-            told = read(text)
+            design_text = read(text)
         except BadDesign as bad:
             return Paper("", "", self._refused(bad))
-        why = self._asked.refusal(adopt_action(told.scenario, told.design))
+        why = self._asked.refusal(adopt_action(design_text.scenario, design_text.design))
         trouble = "" if why is None else self._sentences.refusal(self._speech, why, self._names)
-        about = design_line(self._speech, told, self._position.setting)
-        return Paper(told.name, about, trouble)
+        about = design_line(self._speech, design_text, self._position.setting)
+        return Paper(design_text.name, about, trouble)
 
     def _refused(self, bad: BadDesign) -> str:
         return self._sentences.refusal(self._speech, bad.refusal, self._names)
@@ -100,11 +100,11 @@ class TowerPapers:
     def take(self, text: str) -> None:
         """Adopt the design."""
         try:
-            told = read(text)
+            design_text = read(text)
         except BadDesign as bad:
             self._state.host.say(self._refused(bad), refusing=True)
             return
-        self._state.do((adopt_action(told.scenario, told.design),))
+        self._state.do((adopt_action(design_text.scenario, design_text.design),))
 
 
 def papers_of(state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> Papers | None:

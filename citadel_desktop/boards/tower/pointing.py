@@ -136,7 +136,7 @@ class Whereabouts:
             return self.spread.target_at(p, self.scrolled)
         return _target_on_tower(self.tower, view.position, p)
 
-    def boss_at(self, p: Point) -> int | None:
+    def level_number_at(self, p: Point) -> int | None:
         """Return the level whose number is at a point; None for none."""
         tower = self.tower
         return next((s.level for s in tower.storeys if tower.boss(s).contains(p)), None)
@@ -165,10 +165,10 @@ class Whereabouts:
                 standing = places(tower, view.position).get(target.number)
                 if standing is not None:
                     return standing
-        found = spread.rect_of(target)
-        if found is None:
+        rect = spread.rect_of(target)
+        if rect is None:
             return None
-        seen = found.moved(0, -self.scrolled).intersection(spread.rect)
+        seen = rect.moved(0, -self.scrolled).intersection(spread.rect)
         return None if seen.empty else seen
 
     @property
@@ -224,8 +224,8 @@ def _target_named(name: str) -> Target | None:
     """Return the target with that zone and numbers as its name; None if there is no such zone."""
     zone, *numbers = name.split() or [""]
     if zone == "square":
-        numbers = [str(NUMBERS[one]) for one in numbers if one in NUMBERS] or ["none"]
-    known = next((one for one in _ZONES if one == zone), None)
+        numbers = [str(NUMBERS[number]) for number in numbers if number in NUMBERS] or ["none"]
+    known = next((number for number in _ZONES if number == zone), None)
     if known is None or len(numbers) > _MAX_NUMBERS or not all(n.isdecimal() for n in numbers):
         return None
     return Target(known, *map(int, numbers))

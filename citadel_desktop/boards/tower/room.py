@@ -54,7 +54,7 @@ class TowerRoom(BoardRoom):
 
     def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
         """Return the tool labels of both sides by letter."""
-        kinds = (tool for one in INTERACTIONS.values() for tool in one.tools)
+        kinds = (tool for interaction in INTERACTIONS.values() for tool in interaction.tools)
         return letters(kinds, speech, keep_tool(speech))
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
@@ -104,11 +104,11 @@ _DETAILS_BY_USE: tuple[Detail, ...] = (1, 0, 2)
 def entered(position: Position) -> Position:
     """Return the position with some heroes on the entry and the nearest empty squares."""
     entry = entry_of(position)
-    taken = {one.place for one in position.monsters}
+    taken = {square.place for square in position.monsters}
     row, column = row_of(entry), column_of(entry)
     level = range(level_of(entry) * PER_LEVEL, (level_of(entry) + 1) * PER_LEVEL)
-    empty = [one for one in level if position.markers[one] == NONE and one not in taken]
-    empty.sort(key=lambda one: abs(row_of(one) - row) + abs(column_of(one) - column))
+    empty = [square for square in level if position.markers[square] == NONE and square not in taken]
+    empty.sort(key=lambda square: abs(row_of(square) - row) + abs(column_of(square) - column))
     places = (entry, *empty)[:_HEROES_INSIDE]
     inside = (replace(h, place=p) for h, p in zip(position.heroes, places, strict=False))
     return replace(position, heroes=(*inside, *position.heroes[len(places) :]))
@@ -131,7 +131,7 @@ def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
     for square in lying[::_OPEN_EVERY]:
         marker = kinds()[markers[square]]
         if marker.what == "monster":
-            look = next_monster_look(markers[square], {one.look for one in monsters})
+            look = next_monster_look(markers[square], {monster.look for monster in monsters})
             monsters.append(Figure(marker.sort, marker.strength, square, look=look))
         if marker.what in {"monster", "dummy"}:
             markers[square] = NONE

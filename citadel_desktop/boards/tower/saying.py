@@ -123,10 +123,10 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         telling, last = PanelTelling(self._speech, asked), row[-1]
         steps = tuple(action for action in row if isinstance(action, TakeStep))
         goal = goal_of(asked, steps) if steps else None
-        told = [] if goal is None else [*walk_told(telling, goal)]
+        sentences = [] if goal is None else [*walk_told(telling, goal)]
         if not isinstance(last, TakeStep) or goal is None:
-            told.append(action_sentence(self._speech, asked.position, last))
-        return (*told, *PARTS[type(last)].further(telling, last))
+            sentences.append(action_sentence(self._speech, asked.position, last))
+        return (*sentences, *PARTS[type(last)].further(telling, last))
 
     def topic(self, target: Target | None) -> str:
         """Return the id of the rule behind the open sheet, or behind a click on a target; "" for none."""
@@ -150,17 +150,17 @@ def described(speech: Speech, asked: Asked, target: Target, selection: Selection
         return speech.t(", ").join(square_words(speech, asked.position, target.number))
     if target.zone == "figure":
         return figure_words(speech, asked.position, target.number)
-    told = Choices(PanelTelling(speech, asked, selection)).label(target)
-    return speech.t(", ").join(filter(None, (told.name, told.value, told.note)))
+    label = Choices(PanelTelling(speech, asked, selection)).label(target)
+    return speech.t(", ").join(filter(None, (label.name, label.value, label.note)))
 
 
 def faults_at(speech: Speech, asked: Asked, target: Target) -> tuple[str, ...]:
     """Return the faults of the design on a square, or of a level beyond its squares (WT-S6)."""
     if target.zone == "square":
-        found = [fault for fault in asked.faults if fault["square"] == square_name(target.number)]
+        faults = [fault for fault in asked.faults if fault["square"] == square_name(target.number)]
     elif target.zone == "level":
         here = (target.number + 1, "")
-        found = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
+        faults = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
     else:
         return ()
-    return tuple(GOODMAN.refusal(speech, fault, ()) for fault in found)
+    return tuple(GOODMAN.refusal(speech, fault, ()) for fault in faults)

@@ -75,7 +75,7 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
         if self.selection.waits == row:
             self.take(replace(self.selection, waits=()))
         else:
-            figure = asked.acts(row[-1])
+            figure = asked.acting_figure(row[-1])
             kept = self.selection.shares if self.selection.figure == figure else ()
             self.take(Selection(figure=figure, shares=kept, waits=row))
         return True
@@ -99,8 +99,8 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
             self.carry_out(Do(asked.of_kind(tool.kind)))
         else:
             figure = self.selection.figure
-            found = asked.of_kind(tool.kind, figure) or asked.of_kind(tool.kind)
-            self.open((action,) for action in found)
+            actions = asked.of_kind(tool.kind, figure) or asked.of_kind(tool.kind)
+            self.open((action,) for action in actions)
 
     def put_down(self) -> Selection:
         """Withdraw a waiting action, let go of a slider, or put down the selection."""

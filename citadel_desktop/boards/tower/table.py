@@ -174,13 +174,13 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         if self.telling and self._stops:
             return self._stops
         t, layout = self._speech.t, self.where.layout
-        found = [Stop(FOCUS, t("Tower"), layout.tower)]
+        stops = [Stop(FOCUS, t("Tower"), layout.tower)]
         if self.state.sheet:
             rect = layout.panel if self.sheet is None else self.sheet.rect
-            found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
+            stops.append(Stop(SHEET, t("Choices"), rect, ringed=False))
         if self.state.asked is not None and self.where.spread.spots:
-            found.append(Stop(PANEL, t("Panel"), layout.panel))
-        self._stops = tuple(found)
+            stops.append(Stop(PANEL, t("Panel"), layout.panel))
+        self._stops = tuple(stops)
         return self._stops
 
     def focus(self, stop: str, *, seen: bool = True) -> None:
@@ -217,10 +217,10 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def _lead_to(self, zone: Zone) -> None:
         """Give the keyboard's focus to the first target of a zone in the panel where a click acts."""
         zoned = (spot.target for spot in self.where.spread.spots if spot.target.zone == zone)
-        found = next((one for one in zoned if isinstance(self.state.meaning(one), Do)), None)
-        if found is not None:
-            self.keyboard.lead(found)
-            self.where.show(found)
+        first = next((target for target in zoned if isinstance(self.state.meaning(target), Do)), None)
+        if first is not None:
+            self.keyboard.go_to_panel(first)
+            self.where.show(first)
 
     def tool_room(self) -> int:
         """Return the greatest number of tools in this phase."""
@@ -331,9 +331,9 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Scroll over the panel, change the level over the tower."""
         if self.where.layout.panel.contains(event.pos):
             return self.where.scroll(-event.amount * _WHEEL_STEP)
-        return self._climb(event.amount, event)
+        return self._change_level(event.amount, event)
 
-    def _climb(self, levels: float, event: Pointer) -> bool:
+    def _change_level(self, levels: float, event: Pointer) -> bool:
         """Go up by levels, adding up fractions; return whether anything changed."""
         whole = self._turned.steps(levels, event.at) if self.area.contains(event.pos) else 0
         return whole != 0 and self.attention.step(whole)
@@ -352,7 +352,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Follow two fingers: scroll the panel, or change levels."""
         if self.where.layout.panel.contains(event.pos):
             return self.where.scroll(-event.by[1])
-        return self._climb(event.by[1] / _SWIPE_PER_LEVEL + log(event.amount, _PINCH_PER_LEVEL), event)
+        return self._change_level(event.by[1] / _SWIPE_PER_LEVEL + log(event.amount, _PINCH_PER_LEVEL), event)
 
     def dropped(self, target: Target, event: Pointer) -> Meaning:
         """Return what dropping a target means: what a click there does; at its own place it is put down."""
@@ -365,10 +365,10 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def clicked(self, event: Pointer) -> bool:
         """Make a level large by a click on its number, or all the same size."""
-        boss = None if event.button != 1 or self.covered(event.pos) else self.where.boss_at(event.pos)
-        if boss is not None:
-            self.attention.choose(None if boss == self.attention.level else boss)
-        return boss is not None
+        level = None if event.button != 1 or self.covered(event.pos) else self.where.level_number_at(event.pos)
+        if level is not None:
+            self.attention.choose(None if level == self.attention.level else level)
+        return level is not None
 
     def missed(self, target: Target) -> None:
         """Make a clicked level large; elsewhere step back."""
@@ -384,12 +384,12 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         if self._pulling.key(event) or self._typed(event):
             return True
         step = None if event.command is None else _LEVEL_STEPS.get(event.command)
-        return step is not None and self._climbs(self.attention.step(step))
+        return step is not None and self._follow_level_key(self.attention.step(step))
 
-    def _climbs(self, changed: bool) -> bool:
+    def _follow_level_key(self, changed: bool) -> bool:
         """Move the cursor to a level chosen by a key; return `changed`."""
         if self.attention.level is not None:
-            self.keyboard.climb(self.attention.level)
+            self.keyboard.change_level(self.attention.level)
         return changed
 
     def walked(self, *, moved: bool) -> None:
@@ -401,14 +401,14 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def _typed(self, event: Key) -> bool:
         """Handle a digit: for real dice, a share in per cent, else the number of the level to make large."""
-        figure, found = digit_of_key(event), self.state.interaction
-        if figure is None:
+        digit, interaction = digit_of_key(event), self.state.interaction
+        if digit is None:
             return False
-        target = None if found is None else found.typed(self.state.selection, figure)
+        target = None if interaction is None else interaction.typed(self.state.selection, digit)
         if target is not None:
             self.click(target)
-        elif figure <= LEVELS:
-            self._climbs(self.attention.choose(figure - 1 if figure else None))
+        elif digit <= LEVELS:
+            self._follow_level_key(self.attention.choose(digit - 1 if digit else None))
         return True
 
     # Painting
@@ -432,14 +432,14 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         where = self.where
         target = self.foresight.next(
             (self.state.shown, where.tower, where.layout, where.scrolled, dl.theme),
-            lambda: ((one, where.rect_of(one)) for one in where.targets()),
+            lambda: ((thing, where.rect_of(thing)) for thing in where.targets()),
         )
         if target is not None:
             self._painting.foresee(dl, self._eyes(target))
             return True
         level = self._levels.next(
             (self.state.asked.position.plans, where.layout, where.scale),
-            lambda: ((one.level, one.rect) for one in where.tower.storeys),
+            lambda: ((thing.level, thing.rect) for thing in where.tower.storeys),
         )
         if level is None:
             return False

@@ -25,9 +25,9 @@ def most_tools(position: Position) -> int:
     """Return the greatest number of tools a side has at once: in the design, in the heroes' choice, or later."""
     alone = {each.ask: [each] for each in INTERACTIONS.values() if each.alone}
     search = [each for each in INTERACTIONS.values() if not each.alone]
-    found = alone.get(position.phase, search)
+    interactions = alone.get(position.phase, search)
     heroes = Asked(None, (), position, HEROES)
-    most = max(sum(tool.available(heroes) for tool in each.tools) for each in found)
+    most = max(sum(tool.available(heroes) for tool in each.tools) for each in interactions)
     # The button that keeps a design in a file is no kind of action.
     return most + (position.phase == "design" and position.setting.planned == "own")
 

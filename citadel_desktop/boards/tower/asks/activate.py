@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, answer, one
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, answer, do_or_try
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -15,8 +15,8 @@ from citadel_desktop.rules.goodman.state import NONE
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     """Activate the concealed monster on the clicked square."""
-    square = asked.where(target)
-    return None if square == NONE else one(asked, Activate(square))
+    square = asked.square_at(target)
+    return None if square == NONE else do_or_try(asked, Activate(square))
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:

@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerTool,
     answer,
     by_zone,
-    one,
+    do_or_try,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group, Heading, PanelTelling, TargetLabel
@@ -62,7 +62,7 @@ def _plan(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     position = asked.position
     first, second = offered(position.setting.plans)[target.number]
     other = second if position.plans[target.number] == first else first
-    return one(asked, ChoosePlan(target.number, other))
+    return do_or_try(asked, ChoosePlan(target.number, other))
 
 
 def _budget(_asked: Asked, selection: Selection, _target: Target) -> Meaning:
@@ -81,7 +81,7 @@ def _kind(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 def _fault(asked: Asked, selection: Selection, target: Target) -> Meaning:
     """Take in hand the marker that a clicked fault is about, to move it or take it off."""
-    square = asked.where(target)
+    square = asked.square_at(target)
     if square == NONE or asked.position.markers[square] == NONE or selection.square == square:
         return None
     return Take(Selection(square=square))
@@ -95,18 +95,18 @@ def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
     markers, square = asked.position.markers, target.number
     take = TakeOff(square)
     if not asked.of(ChoosePlan) or selection.tool == "take":
-        return one(asked, take)
+        return do_or_try(asked, take)
     if selection.square == square:
         return Take(NOTHING)
     if markers[square] == NONE:
         if selection.square != NONE:
-            return one(asked, Shift(selection.square, square))
+            return do_or_try(asked, Shift(selection.square, square))
         if selection.kind != NONE:
-            return one(asked, Put(selection.kind, square))
+            return do_or_try(asked, Put(selection.kind, square))
         return Try(take)
     ends = selection.square != NONE and is_door(markers[selection.square]) and is_door(markers[square])
     if ends and asked.position.links[square] != selection.square:
-        return one(asked, link_action(selection.square, square))
+        return do_or_try(asked, link_action(selection.square, square))
     return Take(Selection(square=square))
 
 
@@ -247,8 +247,8 @@ def _put(action: Put) -> Iterator[Target]:
     yield Target("square", action.square)
 
 
-def _both(one: Square, other: Square) -> tuple[Target, Target]:
-    return Target("square", other), Target("square", one)
+def _both(start: Square, end: Square) -> tuple[Target, Target]:
+    return Target("square", end), Target("square", start)
 
 
 _PARTS: tuple[Part[Any], ...] = (
@@ -308,7 +308,7 @@ INTERACTION = TowerInteraction(
     by_zone(
         {
             "level": _plan,
-            "points": lambda asked, _, target: one(asked, Propose(target.number)),
+            "points": lambda asked, _, target: do_or_try(asked, Propose(target.number)),
             "budget": _budget,
             "fault": _fault,
             "kind": _kind,

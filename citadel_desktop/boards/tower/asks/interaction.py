@@ -31,12 +31,12 @@ Click: TypeAlias = Callable[[Asked, Selection, Target], Meaning]
 """A function that returns the meaning of a click on a target."""
 
 
-def one(asked: Asked, action: Action) -> Meaning:
+def do_or_try(asked: Asked, action: Action) -> Meaning:
     """Do an action, or have it refused."""
     return Do((action,)) if asked.may(action) else Try(action)
 
 
-def one_of(actions: Iterable[Action], otherwise: Action) -> Meaning:
+def choose_from(actions: Iterable[Action], otherwise: Action) -> Meaning:
     """Do the only one of some legal actions, choose from several, or have another action refused."""
     rows = tuple((action,) for action in actions)
     if len(rows) == 1:

@@ -72,9 +72,9 @@ class Marks:
 
     def result(self) -> Marked:
         """Return all marks, to be painted."""
-        found = {kind: tuple(sorted(those)) for kind, those in self.squares.items() if those}
+        marks = {kind: tuple(sorted(squares)) for kind, squares in self.squares.items() if squares}
         return Marked(
-            MappingProxyType(found),
+            MappingProxyType(marks),
             MappingProxyType(dict(self.numbers)),
             tuple(dict.fromkeys(self._lines)),
             frozenset(self.pale),

@@ -10,9 +10,9 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerInteraction,
     TowerTool,
     by_zone,
+    choose_from,
+    do_or_try,
     nobody_there,
-    one,
-    one_of,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling, TargetLabel
@@ -26,7 +26,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
     """Choose the result of a clicked fighter; among several take the fighter in hand, for a click on its opponent."""
-    figure = asked.who(target)
+    figure = asked.figure_at(target)
     if figure == NONE:
         return nobody_there(target)
     if figure == selection.figure:
@@ -35,7 +35,7 @@ def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
     both = [each for each in with_him if selection.figure in {NONE, each.victor, each.loser}]
     if len(both) > 1 and selection.figure == NONE:
         return Take(Selection(figure=figure))
-    return one_of(both, Settle(figure, selection.figure))
+    return choose_from(both, Settle(figure, selection.figure))
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
@@ -58,11 +58,11 @@ def _label(telling: PanelTelling, target: Target) -> TargetLabel:
     victor, loser = telling.who(target.number), telling.who(target.other)
     name = speech.t("{figure} over {other}", figure=victor, other=loser)
     squares = retreat_squares(position, target.number, target.other)
-    ways = [square_name(square) for square in squares]
+    places = [square_name(square) for square in squares]
     if is_cornered(position, target.number, target.other):
-        ways.append(speech.t("against the wall"))
-    told = speech.t("Retreat: {squares}", squares=speech.listed(ways))
-    return TargetLabel(name, told, sign="sword")
+        places.append(speech.t("against the wall"))
+    retreat = speech.t("Retreat: {squares}", squares=speech.listed(places))
+    return TargetLabel(name, retreat, sign="sword")
 
 
 def _subject(asked: Asked) -> int | None:
@@ -74,7 +74,7 @@ def _subject(asked: Asked) -> int | None:
 
 INTERACTION = TowerInteraction(
     "settle",
-    by_zone({"result": lambda asked, _, at: one(asked, Settle(at.number, at.other))}, _meaning),
+    by_zone({"result": lambda asked, _, at: do_or_try(asked, Settle(at.number, at.other))}, _meaning),
     lambda _, selection: selection,
     parts=(
         Part(
@@ -86,7 +86,7 @@ INTERACTION = TowerInteraction(
                 "r",
                 ("Next result", "Choose which result comes next."),
                 "list",
-                sample=lambda asked: Settle(asked.first, NONE),
+                sample=lambda asked: Settle(asked.first_figure, NONE),
             ),
             lambda a: (Target("result", a.victor, a.loser),),
         ),

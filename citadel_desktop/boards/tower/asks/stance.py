@@ -11,8 +11,8 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerInteraction,
     TowerTool,
     by_zone,
+    do_or_try,
     figure_left,
-    one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
@@ -72,10 +72,10 @@ def _share_for(
 
 
 def _fighter(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    figure = asked.who(target)
+    figure = asked.figure_at(target)
     if figure == NONE:
         return Try(TakeStep(NONE, target.number))
-    if asked.own(figure):
+    if asked.is_own(figure):
         if selection.figure == figure:
             return Take(selection)
         known = stance_of(asked.position, figure)
@@ -86,7 +86,7 @@ def _fighter(asked: Asked, selection: Selection, target: Target) -> Meaning:
     if known is None:
         return Try(ChoosePosture(figure, NORMAL))
     if faces_one(asked.position, known):
-        return one(asked, Face(selection.figure, figure))
+        return do_or_try(asked, Face(selection.figure, figure))
     for kind, share in SHARES.items():
         if asked.may(share(selection.figure, figure, 0)):
             return _share_for(asked, selection, kind, selection.figure, figure)
@@ -95,7 +95,7 @@ def _fighter(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 def _kept(asked: Asked, selection: Selection) -> Selection:
     known = stance_of(asked.position, selection.figure)
-    if known is None or not asked.own(selection.figure) or is_complete(known):
+    if known is None or not asked.is_own(selection.figure) or is_complete(known):
         return NOTHING
     waits = selection.waits
     kept = waits and asked.may(waits[0]) and ends_choosing(asked, waits)
@@ -107,8 +107,8 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 def _fighter_tried(asked: Asked) -> int:
     """Return a figure of the asked side that fights in the present round."""
-    own = (each.figure for each in asked.position.rounds[-1].stances if asked.own(each.figure))
-    return next(own, asked.first)
+    own = (each.figure for each in asked.position.rounds[-1].stances if asked.is_own(each.figure))
+    return next(own, asked.first_figure)
 
 
 def _enemy_tried(asked: Asked) -> int:
@@ -119,13 +119,13 @@ def _enemy_tried(asked: Asked) -> int:
 
 def _shares_listed(kind: type[Attack | Defend], asked: Asked, selection: Selection) -> Meaning:
     """List round shares, one enemy after another; the panel offers every share."""
-    found = asked.of(kind, selection.figure) or asked.of(kind)
-    first = found[0]
+    actions = asked.of(kind, selection.figure) or asked.of(kind)
+    first = actions[0]
     enemy = first.enemy if selection.enemy == NONE else selection.enemy
     return Choose(
         tuple(
             (action,)
-            for action in found
+            for action in actions
             if (action.figure, action.enemy) == (first.figure, enemy) and not action.per_cent % _SHARE_STEP
         )
     )
@@ -201,8 +201,8 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
 
 def _outlooks(heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]) -> Iterator[Group]:
     """Return choices with their consequences, and below them a switch for more or less detail."""
-    found = (prospect_of(asked, selection, target) for target in targets)
-    lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
+    prospects = (prospect_of(asked, selection, target) for target in targets)
+    lines = tuple((0, 0) if each is None else lines_of(each) for each in prospects)
     shape: Shape = "outlook"
     yield Group(heading, targets, shape, targets[0].number, lines, "odds")
     yield Group(_DETAILS, (Target("details"),), "row", detailed="text")
@@ -210,10 +210,10 @@ def _outlooks(heading: Heading, asked: Asked, selection: Selection, targets: tup
 
 def _fighter_label(telling: PanelTelling, target: Target) -> TargetLabel:
     """Return the label of a figure, with its posture or a sign that it still has to choose."""
-    known, told = (stance_of(telling.asked.position, target.number), LABELS["figure"](telling, target))
+    known, label = (stance_of(telling.asked.position, target.number), LABELS["figure"](telling, target))
     if known is None:
-        return told
-    return replace(told, sign=SIGNS[known.posture] if is_complete(known) else "edit")
+        return label
+    return replace(label, sign=SIGNS[known.posture] if is_complete(known) else "edit")
 
 
 def _details_label(telling: PanelTelling, _target: Target) -> TargetLabel:
@@ -234,12 +234,12 @@ def _choice_label(telling: PanelTelling, target: Target) -> TargetLabel:
         name = posture_name(speech, target.other)
     elif target.zone == "face":
         name = speech.t("Turn against {other}", other=telling.who(target.other))
-    found = prospect_of(telling.asked, telling.selection, target)
-    if found is None:
+    prospect = prospect_of(telling.asked, telling.selection, target)
+    if prospect is None:
         return TargetLabel(name)
     fates = [
         Fate(telling.who(toll.figure), toll.likely, toll.death)
-        for toll in tolls(telling.asked.position, target.number, found)
+        for toll in tolls(telling.asked.position, target.number, prospect)
     ]
     return TargetLabel(name, outlook(speech, fates))
 
@@ -336,10 +336,10 @@ INTERACTION = TowerInteraction(
     "stance",
     by_zone(
         {
-            "posture": lambda asked, _, at: one(asked, ChoosePosture(at.number, at.other)),
+            "posture": lambda asked, _, at: do_or_try(asked, ChoosePosture(at.number, at.other)),
             "attack": lambda asked, held, at: _share_for(asked, held, "attack", *at[1:]),
             "defend": lambda asked, held, at: _share_for(asked, held, "defend", *at[1:]),
-            "face": lambda asked, _, at: one(asked, Face(at.number, at.other)),
+            "face": lambda asked, _, at: do_or_try(asked, Face(at.number, at.other)),
             "confirm": _confirm,
             "figure": _fighter,
             "square": _fighter,

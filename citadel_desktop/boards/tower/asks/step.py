@@ -25,7 +25,7 @@ def step_to(figure: int, place: int) -> TakeStep:
     return TakeStep(figure, None if place == OUTSIDE else place)
 
 
-def vain(asked: Asked, figure: int) -> TakeStep:
+def refused_step(asked: Asked, figure: int) -> TakeStep:
     """Return a step whose refusal tells why a figure cannot move."""
     place = figure_of(asked.position, figure).place
     if place >= 0:
@@ -40,7 +40,7 @@ def movers(asked: Asked, selection: Selection) -> Iterable[int]:
 
 def beside_first(asked: Asked) -> Square:
     """Return a square beside the first figure of the asked side."""
-    place = figure_of(asked.position, asked.first).place
+    place = figure_of(asked.position, asked.first_figure).place
     return next(bits(neighbours(asked.position, place)), 0)
 
 
@@ -61,8 +61,8 @@ def go(asked: Asked, selection: Selection, place: int) -> Meaning:
 
 def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
     """Return the ways to go to a place: to stand there, or to enter the doorway there."""
-    found = asked.reach(figure)
-    goal, entered = found.goals.get(place), found.doors.get(place)
+    reach = asked.reach(figure)
+    goal, entered = reach.goals.get(place), reach.doors.get(place)
     if entered is not None:
         yield entered
     if goal is not None and goal != entered:
@@ -71,9 +71,9 @@ def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
 
 def goal_of(asked: Asked, steps: tuple[TakeStep, ...]) -> Goal | None:
     """Return the goal of these steps; None if they are not the way proposed to one."""
-    found = asked.reach(steps[0].figure)
-    every = (*found.doors.values(), *found.goals.values())
-    return next((goal for goal in every if goal.steps == steps), None)
+    reach = asked.reach(steps[0].figure)
+    goals = (*reach.doors.values(), *reach.goals.values())
+    return next((goal for goal in goals if goal.steps == steps), None)
 
 
 def _rows_of(goal: Goal) -> Iterator[Row]:
@@ -140,7 +140,7 @@ PART = Part(
         "move",
         "s",
         ("Single steps", "Move the figure in hand one step after another."),
-        sample=lambda asked: TakeStep(asked.first, beside_first(asked)),
+        sample=lambda asked: TakeStep(asked.first_figure, beside_first(asked)),
         pressed=_picked,
     ),
     _about,
