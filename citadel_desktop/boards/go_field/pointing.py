@@ -19,7 +19,7 @@ def only_points(asked: Asked) -> bool:
 
 
 def target_under(p: Point, grid: FieldGrid, asked: Asked, selection: Selection, *, dragging: bool) -> Target | None:
-    """Return the point or square meant by a point of the screen."""
+    """Return the point or square to select at a position on the screen."""
     point, tool = grid.point_at(p), selection.tool
     if dragging:
         return point

@@ -124,7 +124,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return () if self.asked is None or self.sheet else clashes(self.asked, self.selection)
 
     def stops(self) -> tuple[Target, ...]:
-        """Return where the keyboard can jump to: the marks, or else one's own warriors."""
+        """Return the places the keyboard can jump to: the marks; without marks, the player's warriors."""
         asked, marks = self.asked, self.marked()
         if asked is None or asked.seat is None:
             return ()
@@ -185,7 +185,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return True
 
     def answer(self, n: int) -> FieldMeaning:
-        """Return what a row means: of several ways to strike one is chosen first."""
+        """Return the meaning of a row; if there are several ways to strike, one is chosen first."""
         row, anchor = self.sheet[n], self.anchor
         if self.muster is not None or self.asked is None or anchor is None:
             return Do(row)
@@ -226,9 +226,9 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return None if point is None or self.muster is not None or not self.takes(target) else Selection(point)
 
     def dropped(self, target: Target | None, *, asks: bool) -> FieldMeaning:
-        """Return what dropping the warrior on a target means: what a click there would do, but it does not recruit.
+        """Return the meaning of a drop on a target: that of a click there, except that it does not recruit.
 
-        On its own point the warrior stays in hand; where it can do nothing, and outside the field, it is put back.
+        On its own point the warrior stays in hand; where it has nothing to do, and outside the field, it is put back.
         """
         if target is None or self.asked is None:
             return None

@@ -65,7 +65,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     @property
     def preview(self) -> Preview | None:
-        """The forecast for what is pointed at; None if a click would do nothing worth showing."""
+        """The forecast for the target under pointer or cursor; None if a click would do nothing worth showing."""
         target = self.looked_at
         if target is None:
             return None
@@ -247,7 +247,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     # Pointer
 
     def target_at(self, p: Point) -> Target | None:
-        """Return the point or square meant at a position, given the selection."""
+        """Return the point or square to select at a position, given the selection."""
         asked, state = self.state.asked, self.state
         if asked is None or not self.area.contains(p):
             return None

@@ -1,7 +1,7 @@
-"""What the table screen and a game's board exchange: values, and what a board may ask of its host.
+"""Values exchanged between the table screen and a game's board, and a board's requests to its host.
 
 A board knows its game's rules and sentences and the scene layer, never the match or the saves. The table screen knows
-no game: it shows what the board says of itself. The board gets views and decisions and gives back actions.
+no game: it shows the board's own descriptions. The board gets views and decisions and returns actions.
 """
 
 from collections.abc import Callable, Sequence
@@ -227,7 +227,7 @@ class Papers(Protocol):
         ...
 
     def write(self, title: str) -> str:
-        """Return what lies on the table now, as text."""
+        """Return the content of the table as text."""
         ...
 
     def read(self, text: str) -> Paper:
@@ -244,7 +244,7 @@ class Papers(Protocol):
 
 
 class BoardHost(Protocol):
-    """What a board may ask of its table."""
+    """The requests a board can make of its table."""
 
     def act(self, action: Any) -> None:
         """Take an action for the seat that is asked. The table answers with `Board.show`, perhaps at once."""
@@ -271,7 +271,7 @@ class BoardHost(Protocol):
         ...
 
     def keep(self, papers: Papers) -> None:
-        """Keep what lies on the table in a file, under a name the player chooses."""
+        """Save the content of the table to a file, under a name the player chooses."""
         ...
 
     def browse(self, papers: Papers) -> None:

@@ -15,7 +15,7 @@ from citadel_desktop.language.sentences import Sentences
 class Saying(ABC, Generic[Q, S, T, A]):
     """The words for one player's choices, in the player's language.
 
-    `_meaning` gives what a click on a target does; a board may set it to tell of a drag that ends there.
+    `_meaning` returns the meaning of a click on a target; a board may replace it to describe a drop there.
     """
 
     def __init__(

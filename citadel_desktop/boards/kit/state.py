@@ -61,14 +61,14 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         return False
 
     def moved(self, events: Sequence[Any]) -> S:
-        """Return the selection as events leave it, before `kept` reduces it to what is still useful."""
+        """Return the selection after events; `kept` then reduces it to the part still useful."""
         return self.selection
 
     def settle(self, was: Q | None, held: S, events: Sequence[Any]) -> None:
         """Finish taking a new view; `was` is what was asked if it is the `same`, `held` the selection before."""
 
     def touch(self, target: T) -> bool:
-        """Take a click that only changes what is shown, whatever is asked; return whether it was one."""
+        """Take a click that only changes the display, whatever the ask; return whether it was one."""
         return False
 
     def opened(self) -> None:
@@ -83,11 +83,11 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         return Do(self.sheet[n])
 
     def waits(self, row: Row[A]) -> bool:
-        """Keep a row in mind that is not to be done yet; return whether it was one."""
+        """Hold back a row that is not to be done yet; return whether it was one."""
         return False
 
     def after(self, action: A) -> S:
-        """Return the selection to keep after an action; later `kept` reduces it to what is still useful."""
+        """Return the selection to keep after an action; `kept` then reduces it to the part still useful."""
         return self.nothing
 
     def lifted(self, target: T) -> S | None:
@@ -95,7 +95,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         return None
 
     def left(self) -> S:
-        """Return the selection after a drop where nothing can be done."""
+        """Return the selection after a drop without effect."""
         return self.before
 
     def put_down(self) -> S:
@@ -168,7 +168,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
     # Actions
 
     def click(self, target: T) -> bool:
-        """Click a target; return whether that meant anything."""
+        """Click a target; return whether that had a meaning."""
         if self.touch(target):
             return True
         meaning = self.meaning(target)
@@ -185,7 +185,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
             self.carry_out(meaning, anchor)
 
     def carry_out(self, meaning: Meaning[Row[A], S, A], target: T | None = None) -> bool:
-        """Carry out the meaning of a click, row or tool; return whether there is any."""
+        """Carry out the meaning of a click, row or tool; return whether there was one."""
         match meaning:
             case Do(row):
                 if not self.waits(row):
@@ -274,7 +274,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.take(self.before)
 
     def drop(self, meaning: Meaning[Row[A], S, A], target: T | None) -> None:
-        """Carry out what dropping something on a target means; where that is nothing it goes back."""
+        """Carry out the meaning of a drop on a target; without one, put the dragged thing back."""
         self.dragging, self.dropping, self.shift = False, True, False
         self.carry_out(meaning, target)
         self.dropping = False

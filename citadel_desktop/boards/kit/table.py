@@ -46,7 +46,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         sheet: the open sheet of choices as it was last painted, None for none.
         hover: the target under the pointer, None for none.
         hover_row: the row of the open sheet under the pointer.
-        remark: what is told of the place under the pointer besides the targets.
+        remark: the text about a place under the pointer that is no target.
         advised: the actions marked as advice.
         weighed: the actions marked because the player asks about them.
         lens: the visible part of the board; None if all of it is always visible.
@@ -85,10 +85,10 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return self.places().get(target)
 
     def before_show(self, now: int) -> None:
-        """Keep what was said of the view that is being replaced."""
+        """Keep the words about the view that is being replaced."""
 
     def tell(self, before: V | None, view: V, events: Sequence[E], now: int) -> None:
-        """Begin to show events, and follow what is asked then."""
+        """Begin to show events; follow the new ask after them."""
         self.motions.skip()
         self.follow()
 
@@ -115,7 +115,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """Note the target that the pointer has come to."""
 
     def remark_at(self, p: Point) -> str:
-        """Return what is told of a place besides the targets; "" for nothing."""
+        """Return the text about a place that is no target; "" for none."""
         return ""
 
     def walked(self, *, moved: bool) -> None:
@@ -213,7 +213,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return with_advice(self._buttons.of(self.state.shown, self.buttons), self.advised_tool)
 
     def buttons(self) -> tuple[Tool, ...]:
-        """Return the buttons for what is asked; called again when ask, selection or sheet change."""
+        """Return the buttons for the ask; called again when ask, selection or sheet change."""
         return ()
 
     @property
@@ -326,7 +326,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return changed
 
     def _let_go(self, moved: bool, p: Point) -> bool:
-        """The pointer is on nothing until it moves if the board has moved something else under it; gives `moved`."""
+        """Forget the hovered target until the pointer moves, if the board has moved under it; return `moved`."""
         if moved and (self.hover_row is not None or self.hover != self.uncovered_at(p)):
             self.leave()
         return moved

@@ -26,7 +26,7 @@ A = TypeVar("A", bound=Action)
 
 @frozen
 class Asked(kit.Asked[Action]):
-    """What a side is asked, and the position it sees; `typed` stand for legal actions with a text."""
+    """An ask as a side sees it, with its legal actions and the position; `typed` actions need a text."""
 
     kind: AskKind | None
     position: Position
@@ -138,7 +138,7 @@ def _faults(setting: Setting, design: Design) -> tuple[Refusal, ...]:
 
 
 def asked_of(position: Position, decision: Decision[Action] | None) -> Asked:
-    """Return what a decision asks; without legal actions when only looking."""
+    """Return what a decision asks of a side; without a decision there are no legal actions."""
     if decision is None:
         return Asked(None, (), position, NONE)
     ask = position.asks[-1]

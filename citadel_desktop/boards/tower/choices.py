@@ -16,8 +16,8 @@ def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool
     """Return the groups in order, the topmost first; () if the tower itself answers all.
 
     Args:
-        asked: what is asked.
-        selection: what is in hand.
+        asked: the ask and the legal actions.
+        selection: the selection.
         blows: the number of blows of the last round to list.
         detailed: whether choices in combat have tables of chances.
     """

@@ -29,7 +29,7 @@ _MAX_NUMBERS = 2
 
 @frozen
 class Said:
-    """The basis of words and panel: the ask, the selection and changes made by others.
+    """The basis of words and panel: the ask, the selection, and changes made by others.
 
     `shown` and `detailed` are as in `TowerState`.
     """

@@ -88,7 +88,7 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
     # What a click does
 
     def done(self, row: Row, *, at_length: bool) -> str:
-        """Say what a row does; the last secret choice waits to be confirmed."""
+        """Say what a row does; if it is the last secret choice, say that it waits to be confirmed."""
         asked = self._state.asked
         if asked is None or not ends_choosing(asked, row):
             return "" if asked is None else self.row(asked, row)
@@ -145,7 +145,7 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
 
 
 def described(speech: Speech, asked: Asked, target: Target, selection: Selection = NOTHING) -> str:
-    """Describe a target in one phrase, with everything known of it and chosen for it."""
+    """Describe a target in one phrase: everything known of it, and the player's choices for it."""
     if target.zone == "square":
         return speech.t(", ").join(square_words(speech, asked.position, target.number))
     if target.zone == "figure":

@@ -93,7 +93,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self.area = self.where.area = rect
 
     def before_show(self, now: int) -> None:
-        """Let go of what is dragged, and keep what was said."""
+        """Put back what is dragged, and keep the words about the view being replaced."""
         self._pulling.release()
         if self.hover is not None and self.hover.zone in LISTED:
             # What lies in that place of a list now, if anything does, is something else.
@@ -339,7 +339,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return whole != 0 and self.attention.step(whole)
 
     def swipe(self, event: Pointer) -> bool:
-        """Scroll the panel or change levels with a finger, except where it would drag something."""
+        """Whether a finger moving there scrolls the panel or changes levels; otherwise it drags something."""
         p, (dx, dy) = event.pos, event.by
         target = self.uncovered_at(p)
         if not self.area.contains(p) or self.covered(p) or (target is not None and self.state.lifted(target)):
@@ -355,7 +355,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return self._change_level(event.by[1] / _SWIPE_PER_LEVEL + log(event.amount, _PINCH_PER_LEVEL), event)
 
     def dropped(self, target: Target, event: Pointer) -> Meaning:
-        """Return what dropping a target means: what a click there does; at its own place it is put down."""
+        """Return the meaning of a drop on a target: that of a click there; at its own place it is put down."""
         there = self.uncovered_at(event.pos)
         meaning = None if there is None else self.state.meaning(there)
         if there == target:

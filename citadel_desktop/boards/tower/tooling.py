@@ -33,7 +33,7 @@ def most_tools(position: Position) -> int:
 
 
 class Tooling:
-    """The tools for what is asked."""
+    """The tool buttons for the present ask."""
 
     def __init__(self, host: BoardHost, state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> None:
         self._host, self._state = host, state

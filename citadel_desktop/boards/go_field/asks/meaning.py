@@ -157,7 +157,7 @@ def of_offers(asked: Asked, offered: tuple[Offer, ...], *, asks: bool = False) -
 
 
 def of_offer(asked: Asked, offer: Offer, *, asks: bool) -> FieldMeaning:
-    """Take an offer, asking first if it matters who strikes or falls, or with `asks`."""
+    """Take an offer, asking first if the choice of fighters or losses matters, or with `asks`."""
     ways = strikes(offer.rows)
     if ways and (asks or needs_asking(asked.view, ways)):
         return Choose(offer.rows)
@@ -189,4 +189,4 @@ INTERACTIONS: Mapping[str, Interaction[Asked, Selection, Target, Action]] = Mapp
         "turn": Interaction("turn", meaning, kept, (*(kind.tool for kind in TOOLS.values()), END.tool)),
     }
 )
-"""How the board deals with what is asked, by phase of the match."""
+"""Interactions by phase of the match."""

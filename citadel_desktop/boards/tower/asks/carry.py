@@ -32,7 +32,7 @@ def click_item(asked: Asked, selection: Selection, item: int) -> Meaning:
 
 
 def items_seen(asked: Asked) -> Group:
-    """Return the items that lie open or are carried."""
+    """Return the carried items and those lying open."""
     items = enumerate(asked.position.items)
     seen = (n for n, item in items if item.fate in {"lying", "carried"})
     return Group(_ITEMS, tuple(Target("item", item) for item in seen), "row")

@@ -39,7 +39,7 @@ def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
-    """Mark the squares the loser can be driven to, in another way those that would harm it."""
+    """Mark the squares the loser can be driven to, harmful ones as dangerous."""
     ask = asked.ask
     if not isinstance(ask, RetreatAsk):
         return
