@@ -60,7 +60,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             return Asked(None, (), view)
         return Asked(view.phase, tuple(decision.actions), view, seat, legal_of(decision.actions))
 
-    def same(self, before: State, view: State, was: Asked, asked: Asked) -> bool:
+    def same_ask(self, before: State, view: State, was: Asked, asked: Asked) -> bool:
         """Whether the same seat goes on with its turn."""
         return asked.seat is not None and asked.seat == was.seat and view.phase == "turn"
 
@@ -71,7 +71,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             self.passed = (*(self.passed or (action.start,)), action.end)
         return self.selection
 
-    def moved(self, events: Sequence[Event]) -> Selection:
+    def after_events(self, events: Sequence[Event]) -> Selection:
         """Keep a warrior that has moved; a tool is put down after one use, unless it is to be kept."""
         chosen, tool = self.selection.chosen, self.selection.tool
         for event in events:
@@ -171,7 +171,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         self.at = min(self.at, cells - 1)
         self.changed()
 
-    def turn(self, n: int) -> bool:
+    def change_sheet(self, n: int) -> bool:
         """Choose a fighter, the leader or the loss of a strike; a strike that is too weak is refused."""
         muster = self.muster
         if muster is None or (n == len(self.sheet) - 1 and muster.action is not None):
@@ -191,7 +191,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             return Do(row)
         return of_offer(self.asked, next(each for each in self.offers(anchor) if each.best == row), asks=False)
 
-    def waits(self, row: Row) -> bool:
+    def hold_back(self, row: Row) -> bool:
         """Begin another walk with a row."""
         self.passed = ()
         return False

@@ -105,20 +105,20 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if not self.state.fixed:
             self.state.back()
 
-    def taken(self) -> None:
+    def selection_taken(self) -> None:
         """Note that a click has changed what is in hand."""
 
     def followed(self) -> None:
         """Adapt what only this board has to the present ask, selection and sheet."""
 
-    def came(self, target: T | None) -> None:
+    def hover_changed(self, target: T | None) -> None:
         """Note the target that the pointer has come to."""
 
     def remark_at(self, p: Point) -> str:
         """Return the text about a place that is no target; "" for none."""
         return ""
 
-    def walked(self, *, moved: bool) -> None:
+    def cursor_moved(self, *, moved: bool) -> None:
         """Bring the cursor into view after a key for it, whether or not it could move."""
 
     def own_key(self, event: Key) -> bool:
@@ -387,7 +387,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         before = self.hover, self.hover_row, self.remark
         target = self.uncovered_at(event.pos)
         if target != self.hover:
-            self.came(target)
+            self.hover_changed(target)
         self.hover, self.hover_row, self.remark = target, row, self.remark_at(event.pos)
         return before != (self.hover, self.hover_row, self.remark) or by_keys or bool(carried)
 
@@ -424,7 +424,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if not self.state.click(target):
             self.missed(target)
         if self.state.selection != held:
-            self.taken()
+            self.selection_taken()
         self.follow()
 
     def choose(self, row: int) -> None:
@@ -504,7 +504,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 return self.letter(event)
             case command:
                 moved = self.keyboard.walk(command, far=event.ctrl)
-                self.walked(moved=moved)
+                self.cursor_moved(moved=moved)
                 return moved
 
     def letter(self, event: Key) -> bool:
@@ -517,5 +517,5 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             return True
         moved = event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
         if moved:
-            self.walked(moved=True)
+            self.cursor_moved(moved=True)
         return moved

@@ -341,7 +341,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         meaning = None if there is None else state.meaning(there)
         return meaning if isinstance(meaning, Do | Try) else None
 
-    def came(self, target: Target | None) -> None:
+    def hover_changed(self, target: Target | None) -> None:
         """The pointer is on something else."""
         self._patience.moved(target, self._now)
 
@@ -352,7 +352,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             self._acts.put_away()
         return False
 
-    def taken(self) -> None:
+    def selection_taken(self) -> None:
         """The keyboard goes where what was taken in hand is aimed."""
         taken, asked = self.state.selection, self.state.asked
         if asked is not None and not taken.empty and taken.part is None:
@@ -360,7 +360,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     # Keys
 
-    def walked(self, *, moved: bool) -> None:
+    def cursor_moved(self, *, moved: bool) -> None:
         """The town follows the cursor."""
         plot = self.keyboard.plot
         if self.keyboard.stop in {"", TOWN} and plot is not None:

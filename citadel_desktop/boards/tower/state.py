@@ -41,7 +41,7 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
         acting = seat is not None and decision is not None and bool(view.position.asks)
         return asked_of(view.position, decision if acting else None)
 
-    def same(self, before: View, view: View, was: Asked, asked: Asked) -> bool:
+    def same_ask(self, before: View, view: View, was: Asked, asked: Asked) -> bool:
         """Whether viewer and ask are the same as before."""
         return before.viewer == view.viewer and was.kind == asked.kind
 
@@ -49,7 +49,7 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
         """Return the selection to keep after an action."""
         # A kind of marker that was dragged goes back into the palette.
         dragged = self.dropping and self.selection.kind != NONE
-        return self.left() if dragged else PARTS[type(action)].after(self.selection, action)
+        return self.after_missed_drop() if dragged else PARTS[type(action)].after(self.selection, action)
 
     def tool(self, kind: str) -> TowerTool | None:
         """Return the tool of a kind, among those for the present ask; None for none."""
@@ -67,7 +67,7 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
             self.changed()
         return target.zone == "details"
 
-    def waits(self, row: Row) -> bool:
+    def hold_back(self, row: Row) -> bool:
         """Let the action that ends a side's secret choices wait for `confirm`, or withdraw it at a second click."""
         asked = self.asked
         if asked is None or not row or not asked.may(row[0]) or not ends_choosing(asked, row):
@@ -120,6 +120,6 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
                 return self.selection if selection == NOTHING else selection
         return None
 
-    def left(self) -> Selection:
+    def after_missed_drop(self) -> Selection:
         """Return the selection from before the drag, unless it is what was dragged."""
         return NOTHING if self.before == self.selection else self.before

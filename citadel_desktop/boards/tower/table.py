@@ -392,7 +392,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             self.keyboard.change_level(self.attention.level)
         return changed
 
-    def walked(self, *, moved: bool) -> None:
+    def cursor_moved(self, *, moved: bool) -> None:
         """Bring the cursor into view after an arrow key."""
         if moved and self.keyboard.on_tower:
             self._show_level()
