@@ -86,12 +86,12 @@ class Fact:
 class Standing:
     """How near a side is to winning, as everybody at the table may know.
 
-    `told` says what is missing ("7 to go"); `share` is the part of the way that is done, 0 to 1, None if it cannot be
-    measured. `rank` counts from 1, ties share it, 0 while nobody is ahead. `warning` is a sentence if the side may win
-    in its next turn, else "".
+    `progress` says it in words ("7 to go"); `share` is the completed part, 0 to 1, None if it cannot be measured.
+    `rank` counts from 1, ties share it, 0 while nobody is ahead. `warning` is a sentence if the side may win in its
+    next turn, else "".
     """
 
-    told: str
+    progress: str
     share: float | None = None
     rank: int = 0
     warning: str = ""
@@ -162,7 +162,7 @@ class Pointed:
     """A hint: what the pointer or the cursor is on.
 
     `place` is its rectangle; `text` says what it is and what a click would do, or why that is refused; `more` are
-    further lines, such as strengths. The hint must not cover `clear`. `told`: the board already shows all this.
+    further lines, such as strengths. The hint must not cover `clear`. `on_board`: the board already shows all this.
     """
 
     place: Rect
@@ -170,7 +170,7 @@ class Pointed:
     refused: bool = False
     more: tuple[str, ...] = ()
     clear: tuple[Rect, ...] = ()
-    told: bool = False
+    on_board: bool = False
 
 
 @frozen

@@ -237,7 +237,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             return Pointed(self.sheet.rect, text, self._saying.bars(self.state.at))
         target = None if self.on_row else self.looked_at
         place = None if target is None or not text else self.rect_of(target)
-        return None if place is None else Pointed(place, text, told=True)
+        return None if place is None else Pointed(place, text, on_board=True)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""

@@ -67,8 +67,8 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
     def pointed(self, target: Target, place: Rect, text: str, clear: tuple[Rect, ...] = ()) -> Pointed:
         """Return the hint beside a target; those in the panel already show their names and choices."""
         refused = self.deed(target)[1]
-        told = target.zone not in _NAMELESS and not refused
-        return Pointed(place, text, refused, clear=clear, told=told)
+        on_board = target.zone not in _NAMELESS and not refused
+        return Pointed(place, text, refused, clear=clear, on_board=on_board)
 
     def row_at(self) -> str:
         """Say what the current row of the open sheet does."""
