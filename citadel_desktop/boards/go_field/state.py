@@ -72,7 +72,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return self.selection
 
     def after_events(self, events: Sequence[Event]) -> Selection:
-        """Keep a warrior that has moved; a tool is put down after one use, unless it is to be kept."""
+        """Follow the warrior if it has moved; put down a tool after one use, unless Shift is held."""
         chosen, tool = self.selection.chosen, self.selection.tool
         for event in events:
             if isinstance(event, Moved) and event.start == chosen:

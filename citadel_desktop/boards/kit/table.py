@@ -1,6 +1,6 @@
 """Pointer and keys on any board: the base class of tables, with defaults.
 
-A click is the same on every board: `InteractionState` has its meaning for the target under the pointer, which is an
+A click is the same on every board: `InteractionState` gives the target under the pointer a meaning, such as an
 action or a sheet of rows to choose from. Right click and Escape step back: first they put back what is dragged, then
 they close the sheet, then they put down what is in hand.
 
@@ -34,7 +34,7 @@ from citadel_desktop.values import replace
 _SEARCH_RADII = (0.25, 0.5, 0.75, 1.0)
 """Distances at which a finger looks for a target, in shares of its reach."""
 _SEARCH_DIRECTIONS = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
-"""Directions in which it looks."""
+"""Directions in which a finger looks for a target."""
 
 
 class TableBoard(Board[V, A, E], Generic[V, T, A, E]):

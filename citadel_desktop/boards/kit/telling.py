@@ -10,8 +10,8 @@ from citadel_desktop.values import frozen
 class Effect:
     """A gain or loss that an event brought a seat.
 
-    `icon` is the name of an icon; `place` is a name for `Board.place`, "" for nowhere. `unasked`: told even of the
-    seat's own actions, since nobody chooses it.
+    `icon` is the name of an icon; `place` is a name for `Board.place`, "" for nowhere. `unasked`: reported
+    even after the seat's own actions, since nobody chooses it.
     """
 
     event: Any

@@ -24,7 +24,7 @@ def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool
     interaction = interaction_of(asked)
     listed = _living(asked) if interaction is None else interaction.groups(asked, selection)
     blow_list = blow_group(blows)
-    # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
+    # While dice are entered or a round is settled, its blows matter most; otherwise the choices do.
     first = interaction is None or interaction.blows_first
     listed = (blow_list, *listed) if first else (*listed, blow_list)
     if detailed:

@@ -39,7 +39,7 @@ class ActionKind(Generic[A]):
     Attributes:
         kind: its name in the rules.
         square: whether its place is a square.
-        by_warrior: whether one warrior does it: with a warrior in hand such a tool marks what that one can do, other
+        by_warrior: whether one warrior does it: with a warrior in hand such a tool marks that warrior's places, other
             tools mark the whole field.
         on_own: whether a click on an own warrior does it with its tool; else that click takes the warrior in hand.
         tells_own: whether own warriors are described while it is the tool in hand.

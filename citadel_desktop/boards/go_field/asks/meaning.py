@@ -87,7 +87,7 @@ def task(asked: Asked, selection: Selection, speech: Speech) -> str:
 def offers(asked: Asked, selection: Selection, target: Target) -> tuple[Offer, ...]:
     """Return everything a click on a target can do with the selection, the usual first.
 
-    Others strike an enemy that the warrior in hand cannot strike.
+    If the warrior in hand cannot strike an enemy, others may.
     """
     place = target.number(asked.view.setting.size)
     if own_warrior(asked, target) is not None and takes(asked, selection):

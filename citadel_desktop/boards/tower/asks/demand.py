@@ -24,7 +24,7 @@ def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
 
 
 def decline(words: Label) -> Part[Pass]:
-    """Return the part of a button that declines an option."""
+    """Return the part for a button that declines an option."""
     return answer(Pass(), "WT-C2", "cancel", "n", words)
 
 

@@ -147,7 +147,7 @@ def _designs(asked: Asked) -> bool:
 
 
 def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
-    """Mark the faults, and the possible ends of a connection of the marker in hand (WT-S6)."""
+    """Mark the faults; for a marker in hand, the possible ends of its connection (WT-S6)."""
     position = asked.position
     marks.add("danger", (NUMBERS[str(f["square"])] for f in asked.faults if f["square"]))
     if selection.square != NONE:
