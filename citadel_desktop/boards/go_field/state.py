@@ -189,7 +189,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         row, anchor = self.sheet[n], self.anchor
         if self.muster is not None or self.asked is None or anchor is None:
             return Do(row)
-        return of_offer(self.asked, next(each for each in self.offers(anchor) if each.best == row), asks=False)
+        return of_offer(self.asked, next(offer for offer in self.offers(anchor) if offer.best == row), asks=False)
 
     def hold_back(self, row: Row) -> bool:
         """Begin another walk with a row."""

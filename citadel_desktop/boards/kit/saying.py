@@ -47,12 +47,12 @@ class Saying(ABC, Generic[Q, S, T, A]):
             case Do(row) | Choose((row,)):
                 return self.done(row, at_length=at_length), False
             case Choose(rows):
-                each = self.several(rows, target) if at_length else ""
+                choices = self.several(rows, target) if at_length else ""
                 count = len(rows)
                 count_words = self._speech.n(
                     "{count} thing can be done here.", "{count} things can be done here.", count
                 )
-                return each or count_words, False
+                return choices or count_words, False
             case Take(selection):
                 return self.taken(selection, target), False
             case Try(action):

@@ -28,7 +28,7 @@ def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool
     first = interaction is None or interaction.blows_first
     listed = (blow_list, *listed) if first else (*listed, blow_list)
     if detailed:
-        listed = tuple(replace(each, shape=each.detailed or each.shape) for each in listed)
+        listed = tuple(replace(choice, shape=choice.detailed or choice.shape) for choice in listed)
     return tuple(group for group in listed if group.targets)
 
 

@@ -61,7 +61,7 @@ class Keyboard(keyboard.Keyboard[Target]):
         match wanted:
             case ("square", int(square)) if not isinstance(wanted, Target):
                 return Target("square", square)
-        return next((one.target for one in self._where.spread.spots if one.target == wanted), None)
+        return next((spot.target for spot in self._where.spread.spots if spot.target == wanted), None)
 
     def at_stop(self, stop: str) -> Target | None:
         """Return the square under the tower's cursor, or the target under the panel's."""

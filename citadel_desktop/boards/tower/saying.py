@@ -110,8 +110,8 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
             return speech.t("Take {marker} in hand.", marker=marker)
         if target.zone in {"figure", "square"} and selection.figure != NONE:
             return speech.t("Choose {figure}.", figure=telling.who(selection.figure))
-        found = self._state.interaction
-        own = None if found is None else found.taken.get(target.zone)
+        interaction = self._state.interaction
+        own = None if interaction is None else interaction.taken.get(target.zone)
         return speech.t("Take it in hand.") if own is None else own(speech)
 
     def row(self, asked: Asked, row: Row) -> str:

@@ -53,10 +53,10 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
 
     def tool(self, kind: str) -> TowerTool | None:
         """Return the tool of a kind, among those for the present ask; None for none."""
-        asked, found = self.asked, self.interaction
-        if asked is None or found is None:
+        asked, interaction = self.asked, self.interaction
+        if asked is None or interaction is None:
             return None
-        return next((one for one in found.tools if one.kind == kind and one.available(asked)), None)
+        return next((tool for tool in interaction.tools if tool.kind == kind and tool.available(asked)), None)
 
     # Doing
 

@@ -159,7 +159,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Mark the figures, squares and panel targets of an action, and the way of a walk."""
         self.advised = () if action is None else (action, *further)
         first = next(iter(parts_of(self.advised)), ())
-        squares = [one.number for one in advice.about(first) if one.zone == "square"]
+        squares = [target.number for target in advice.about(first) if target.zone == "square"]
         if squares and self.attention.level is not None:
             self.attention.choose(level_of(squares[0]))
 

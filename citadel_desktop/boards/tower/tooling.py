@@ -23,11 +23,11 @@ _MAX_TYPED = MAX_NAME_LENGTH + 20
 
 def most_tools(position: Position) -> int:
     """Return the greatest number of tools a side has at once: in the design, in the heroes' choice, or later."""
-    alone = {each.ask: [each] for each in INTERACTIONS.values() if each.alone}
-    search = [each for each in INTERACTIONS.values() if not each.alone]
+    alone = {interaction.ask: [interaction] for interaction in INTERACTIONS.values() if interaction.alone}
+    search = [interaction for interaction in INTERACTIONS.values() if not interaction.alone]
     interactions = alone.get(position.phase, search)
     heroes = Asked(None, (), position, HEROES)
-    most = max(sum(tool.available(heroes) for tool in each.tools) for each in interactions)
+    most = max(sum(tool.available(heroes) for tool in interaction.tools) for interaction in interactions)
     # The button that keeps a design in a file is no kind of action.
     return most + (position.phase == "design" and position.setting.planned == "own")
 
@@ -93,8 +93,8 @@ class Tooling:
             if useless is not None:
                 self._host.refused(useless)
         elif state.selection.figure == NONE:
-            told = self._speech.t("Choose the hero first who is to be named.")
-            self._host.say(told, refusing=True)
+            sentence = self._speech.t("Choose the hero first who is to be named.")
+            self._host.say(sentence, refusing=True)
         else:
             self._host.ask_text(self._name_prompt(asked, state.selection.figure))
 
@@ -102,8 +102,8 @@ class Tooling:
         called = name_of_figure(figure_of(asked.position, figure))
 
         def why_not(typed: str) -> str:
-            told = asked.refusal(_naming(asked, figure, typed))
-            return "" if told is None else self._sentences.refusal(self._speech, told, self._names)
+            refusal = asked.refusal(_naming(asked, figure, typed))
+            return "" if refusal is None else self._sentences.refusal(self._speech, refusal, self._names)
 
         return TextPrompt(
             self._speech.t("A name for {name}", name=called),

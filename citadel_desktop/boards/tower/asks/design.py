@@ -224,8 +224,8 @@ def _kind_label(telling: PanelTelling, target: Target) -> TargetLabel:
 
 def _points_label(telling: PanelTelling, target: Target) -> TargetLabel:
     speech, points = telling.speech, target.number
-    told = speech.n("Propose {count} point", "Propose {count} points", points)
-    return TargetLabel(told, brief=speech.t("Propose {points}", points=points), sign="dice")
+    label = speech.n("Propose {count} point", "Propose {count} points", points)
+    return TargetLabel(label, brief=speech.t("Propose {points}", points=points), sign="dice")
 
 
 def _budget_label(telling: PanelTelling, _target: Target) -> TargetLabel:

@@ -31,8 +31,8 @@ def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
         return nobody_there(target)
     if figure == selection.figure:
         return Take(NOTHING)
-    with_him = [each for each in asked.of(Settle) if figure in {each.victor, each.loser}]
-    both = [each for each in with_him if selection.figure in {NONE, each.victor, each.loser}]
+    results = [result for result in asked.of(Settle) if figure in {result.victor, result.loser}]
+    both = [result for result in results if selection.figure in {NONE, result.victor, result.loser}]
     if len(both) > 1 and selection.figure == NONE:
         return Take(Selection(figure=figure))
     return choose_from(both, Settle(figure, selection.figure))

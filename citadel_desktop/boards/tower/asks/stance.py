@@ -107,7 +107,7 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 def _fighter_tried(asked: Asked) -> int:
     """Return a figure of the asked side that fights in the present round."""
-    own = (each.figure for each in asked.position.rounds[-1].stances if asked.is_own(each.figure))
+    own = (stance.figure for stance in asked.position.rounds[-1].stances if asked.is_own(stance.figure))
     return next(own, asked.first_figure)
 
 
@@ -143,7 +143,7 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 def _choosing(asked: Asked) -> Iterator[int]:
     """Return the figures of the asked side whose stance is incomplete."""
     own = stances_of(asked.position, asked.ask.player)
-    return (each.figure for each in own if not is_complete(each))
+    return (stance.figure for stance in own if not is_complete(stance))
 
 
 def _subject(asked: Asked) -> int | None:
@@ -176,7 +176,7 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
     """Return the fighters; for one of them its postures, then its shares or the enemy it faces (WT-C2, WT-C3)."""
     table = asked.position
     own = stances_of(table, asked.side)
-    fighters = Group(FIGURES, tuple(Target("figure", each.figure) for each in own), "row")
+    fighters = Group(FIGURES, tuple(Target("figure", stance.figure) for stance in own), "row")
     figure = focus(asked, selection)
     known = stance_of(table, figure)
     if known is None:
@@ -202,7 +202,7 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
 def _outlooks(heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]) -> Iterator[Group]:
     """Return choices with their consequences, and below them a switch for more or less detail."""
     prospects = (prospect_of(asked, selection, target) for target in targets)
-    lines = tuple((0, 0) if each is None else lines_of(each) for each in prospects)
+    lines = tuple((0, 0) if prospect is None else lines_of(prospect) for prospect in prospects)
     shape: Shape = "outlook"
     yield Group(heading, targets, shape, targets[0].number, lines, "odds")
     yield Group(_DETAILS, (Target("details"),), "row", detailed="text")
