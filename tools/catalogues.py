@@ -34,7 +34,7 @@ TRANSLATIONS = ROOT / "assets" / "translations"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2), "plural": (1, 2)}
 GIVEN: Mapping[str, tuple[int, ...]] = MappingProxyType(
     {
-        **dict.fromkeys(("Texts", "TowerTool", "answer", "do_without", "go_on", "tool"), ()),
+        **dict.fromkeys(("Texts", "TowerTool", "answer", "decline", "go_on", "tool"), ()),
         **{"Heading": (1,), "_with_price": (0, 1), "of_card": (0,), "headed": (0, 2), "priced": (0,)},
     }
 )

@@ -34,7 +34,7 @@ def test_ic_e1_points_to_go_and_ranks_that_equal_ones_share() -> None:
     built = {DRY[0]: "manor", DRY[1]: "smithy", DRY[2]: "smithy"}
     near = rows(table(DRY[0], DRY[1], DRY[2], "I7", buildings=built, target=25))
     scores = [4, 2, 2, 0]
-    assert [one.told for one in near] == [f"{25 - score} to go" for score in scores]
+    assert [one.progress for one in near] == [f"{25 - score} to go" for score in scores]
     assert [one.rank for one in near] == [1, 2, 2, 4]
     assert near[0].share == 4 / 25
 
@@ -99,7 +99,7 @@ def test_ga_e1_how_far_ahead_a_side_is(row: str, told: str, ranks: tuple[int, in
     state, words = board(row), BoardWords(load("en"), ("Ada", "Ben"), sentences("gale"))
     sides = [in_gale(state, seat, outlook(state), words) for seat in (0, 1)]
     ada, ben = (side for side in sides if side is not None)
-    assert (ada.told, (ada.rank, ben.rank)) == (told, ranks)
+    assert (ada.progress, (ada.rank, ben.rank)) == (told, ranks)
     assert ada.warning == words.threat(outlook(state))
     assert bool(ada.warning) == told.startswith("2")
     assert ben.warning == ""
@@ -110,8 +110,8 @@ def test_wt_n1_where_the_talisman_is_and_who_is_left() -> None:
     unseen = heroes_turn(hero("1b3", 40), hero("out"), hero("dead")).state.position
     taken = heroes_turn(hero("1b3", 40), hero("out"), talisman=carried(0)).state.position
     quest = [in_quest(position, HEROES, speech) for position in (unseen, taken)]
-    assert [one.told for one in quest if one is not None] == ["Talisman not found yet", "Heroes have the talisman"]
+    assert [one.progress for one in quest if one is not None] == ["Talisman not found yet", "Heroes have the talisman"]
     villain = in_quest(unseen, VILLAIN, speech)
     assert villain is not None
-    assert villain.told == "2 heroes are left"
+    assert villain.progress == "2 heroes are left"
     assert villain.share == 1 / 3

@@ -212,7 +212,7 @@ class TestWalking:
     def test_a_goal_alone_asks_who_goes(self) -> None:
         desk = at(heroes_turn("hero 1b2, hero 1d4"))
         desk.click("1c3")
-        assert {desk.asked.acts(row[0]) for row in desk.state.sheet} == {0, 1}
+        assert {desk.asked.acting_figure(row[0]) for row in desk.state.sheet} == {0, 1}
         desk.state.choose(1)
         assert desk.at(1) == "1c3"
 

@@ -304,7 +304,7 @@ class TestDesign:
             if fault["square"]:
                 squares += 1
                 desk.click(Target("fault", n))
-                assert tuple(hovered) == (desk.held.square,) == (desk.asked.where(Target("fault", n)),)
+                assert tuple(hovered) == (desk.held.square,) == (desk.asked.square_at(Target("fault", n)),)
             elif fault["level"]:
                 levels += 1
                 assert len(tuple(hovered)) == 25

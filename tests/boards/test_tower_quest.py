@@ -110,7 +110,7 @@ def test_with_the_talisman_out_the_amulet_is_what_counts_wt_n2() -> None:
     assert next(parts_of(scene.position, SPEECH)).long == "Talisman: brought out, Odwin has the amulet"
     heroes = standing_of(scene.position, HEROES, SPEECH)
     assert heroes is not None
-    assert heroes.told == "Talisman carried out, amulet still inside"
+    assert heroes.progress == "Talisman carried out, amulet still inside"
 
 
 def test_who_wins_by_leaving_was_warned_of_wt_n1() -> None:

@@ -114,7 +114,7 @@ class TestPointer:
         assert [tool.id for tool in at.board.tools() if tool.advised] == []
         goal, _start = (label.rect for label in at.paint().labels if label.role == ADVISED)
         assert goal.centre == at.where("1c4")
-        ways = [(line.start, line.end) for line in advice.way(tuple(row), asked.position)]
+        ways = [(line.start, line.end) for line in advice.walk_arrows(tuple(row), asked.position)]
         squares = [NUMBERS[one] for one in ("1b2", "1b3", "1c3", "1c4")]
         assert ways == list(pairwise(squares))
 

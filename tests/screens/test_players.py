@@ -200,10 +200,10 @@ def test_each_row_shows_what_is_missing_in_any_window(
             if row.standing is None:
                 continue
             aims = [f"{fact.value}/{fact.target}" for fact in row.facts if fact.target]
-            speech, told = at.shell.speech, row.standing.told
+            speech, told = at.shell.speech, row.standing.progress
             place = speech.t("{place}: {told}", place=rank_short(speech, row.standing.rank or 1), told=told)
             found = next((text for text in (*aims, place, told) if drawn[text] > wanted[text]), None)
-            assert found is not None, (row.name, row.standing.told, drawn)
+            assert found is not None, (row.name, row.standing.progress, drawn)
             wanted[found] += 1
 
 

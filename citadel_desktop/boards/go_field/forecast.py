@@ -18,7 +18,7 @@ def forecast(state: FieldState, target: Target, words: BoardWords) -> Preview | 
     if asked is None or asked.seat is None:
         return None
     tells_own = selection.tool is not None and TOOLS[selection.tool].tells_own
-    if state.own(target) is not None and not tells_own:
+    if state.own_warrior(target) is not None and not tells_own:
         return None
     offers = state.offers(target)
     if offers:
@@ -28,12 +28,12 @@ def forecast(state: FieldState, target: Target, words: BoardWords) -> Preview | 
 
 
 def _offered(
-    asked: Asked, selection: Selection, target: Target, found: tuple[Offer, ...], words: BoardWords
+    asked: Asked, selection: Selection, target: Target, offers: tuple[Offer, ...], words: BoardWords
 ) -> Preview:
-    kind, row = KINDS[found[0].kind], found[0].best
+    kind, row = KINDS[offers[0].kind], offers[0].best
     sentence = kind.sentence(asked.view, row, words)
-    if len(found) > 1:
-        sentence = words.more(sentence, len(found) - 1)
+    if len(offers) > 1:
+        sentence = words.more(sentence, len(offers) - 1)
     return replace(kind.preview(asked, selection, row, target, words), sentence=sentence)
 
 

@@ -48,7 +48,7 @@ class FieldKeyboard(Keyboard[Target]):
         return square_name(geometry, place) if target.square else point_name(geometry, place)
 
     def offered(self) -> Collection[Hashable]:
-        """Return the marked places, or else one's own warriors."""
+        """Return the marked places; without marks, the player's warriors."""
         return self._state.stops()
 
     def meant(self, wanted: Hashable) -> Target | None:
@@ -60,7 +60,7 @@ class FieldKeyboard(Keyboard[Target]):
         self.cursor = target
 
     def follow(self, *, sheet: bool) -> None:
-        """Keep to points or squares while keys are used; a clicked target stays as it is."""
+        """Keep to points or squares while keys are used; a clicked target stays."""
         if self.keys:
             self.fit()
 

@@ -34,7 +34,7 @@ class Picture:
     """Draws a table around its view; slab and coordinates are kept between frames.
 
     `facts` belong to what has been shown: while anything moves, to the previous view. `carried` is the dragged warrior
-    (by point) with the column and row under the pointer; `told` are the parts of the upper edge, each with a sentence.
+    (by point) with the column and row under the pointer; `edge_remarks` are the sentences on parts of the upper edge.
     """
 
     state: FieldState
@@ -44,7 +44,7 @@ class Picture:
     motion: Motion = field(default_factory=Motion)
     facts: Facts = field(default_factory=Facts)
     carried: tuple[int, tuple[float, float]] | None = None
-    told: tuple[tuple[Rect, str], ...] = ()
+    edge_remarks: tuple[tuple[Rect, str], ...] = ()
     _seen: tuple[tuple[State, Outlook], ...] = ()
     kept: tuple[FieldGrid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
@@ -73,14 +73,14 @@ class Picture:
         self._hand(dl, grid, view, preview, cursor)
         hovered = None if preview is None or not preview.tag else preview.target
         known = () if self.motions.busy else self.state.clashes()
-        clashes = (one for one in known if overlay.struck(one, grid.size + 1) != hovered)
-        overlay.strengths(dl, grid, ((one, self.words.odds(one)) for one in clashes))
+        clashes = (strike for strike in known if overlay.struck(strike, grid.size + 1) != hovered)
+        overlay.strengths(dl, grid, ((strike, self.words.odds(strike)) for strike in clashes))
         dl.extend(coordinates)
         self._edge(dl, look, grid)
 
     def _edge(self, dl: DisplayList, look: TableLook, grid: FieldGrid) -> None:
         """Paint the upper edge of the slab, in a turn and after the match: studs, scale and warning."""
-        self.told = ()
+        self.edge_remarks = ()
         view, words, left = self.facts.view, self.words, grid.slab.x
         if view is None or view.phase not in {"turn", "over"}:
             return
@@ -91,11 +91,11 @@ class Picture:
         warning = edge.warning(dl, look, grid, prospects, words.threat_in_short(prospects), left)
         if warning is not None:
             parts.append((warning, words.threat(prospects)))
-        self.told = tuple(parts)
+        self.edge_remarks = tuple(parts)
 
     def outlook(self, view: State) -> Outlook:
         """Return how near the end is; kept for the present and the previous view."""
-        known = next((told for seen, told in self._seen if seen is view), None)
+        known = next((facts for seen, facts in self._seen if seen is view), None)
         if known is None:
             known = outlook(view)
             self._seen = (*self._seen[-1:], (view, known))

@@ -3,7 +3,7 @@
 from citadel_desktop.boards.go_field.asked import Asked, Selection
 from citadel_desktop.boards.go_field.asks import TOOLS
 from citadel_desktop.boards.go_field.asks.claim import CLAIM
-from citadel_desktop.boards.go_field.asks.meaning import own
+from citadel_desktop.boards.go_field.asks.meaning import own_warrior
 from citadel_desktop.boards.go_field.asks.place import PLACE
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.overlay import PIECE_REACH, is_bare
@@ -19,13 +19,13 @@ def only_points(asked: Asked) -> bool:
 
 
 def target_under(p: Point, grid: FieldGrid, asked: Asked, selection: Selection, *, dragging: bool) -> Target | None:
-    """Return the point or square meant by a point of the screen."""
+    """Return the point or square to select at a position on the screen."""
     point, tool = grid.point_at(p), selection.tool
     if dragging:
         return point
     if tool is not None and TOOLS[tool].square:
         near = grid.point_at(p, 0.3)
-        return near if near is not None and own(asked, near) is not None else grid.square_at(p)
+        return near if near is not None and own_warrior(asked, near) is not None else grid.square_at(p)
     if tool is not None or only_points(asked):
         return point
     if point is not None and not is_bare(asked.view, point):

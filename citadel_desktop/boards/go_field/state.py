@@ -16,7 +16,7 @@ from citadel_desktop.boards.go_field.asks.meaning import (
     of_offers,
     of_use,
     offers,
-    own,
+    own_warrior,
     takes,
 )
 from citadel_desktop.boards.go_field.asks.move import MOVE
@@ -60,7 +60,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             return Asked(None, (), view)
         return Asked(view.phase, tuple(decision.actions), view, seat, legal_of(decision.actions))
 
-    def same(self, before: State, view: State, was: Asked, asked: Asked) -> bool:
+    def same_ask(self, before: State, view: State, was: Asked, asked: Asked) -> bool:
         """Whether the same seat goes on with its turn."""
         return asked.seat is not None and asked.seat == was.seat and view.phase == "turn"
 
@@ -71,8 +71,8 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             self.passed = (*(self.passed or (action.start,)), action.end)
         return self.selection
 
-    def moved(self, events: Sequence[Event]) -> Selection:
-        """Keep a warrior that has moved; a tool is put down after one use, unless it is to be kept."""
+    def after_events(self, events: Sequence[Event]) -> Selection:
+        """Follow the warrior if it has moved; put down a tool after one use, unless Shift is held."""
         chosen, tool = self.selection.chosen, self.selection.tool
         for event in events:
             if isinstance(event, Moved) and event.start == chosen:
@@ -93,14 +93,14 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     # Queries
 
-    def own(self, target: Target | None) -> int | None:
+    def own_warrior(self, target: Target | None) -> int | None:
         """Return the point of the asked seat's warrior at a target."""
-        return None if self.asked is None or target is None else own(self.asked, target)
+        return None if self.asked is None or target is None else own_warrior(self.asked, target)
 
     def takes(self, target: Target) -> bool:
         """Whether a click takes an own warrior there in hand."""
         takes_own = self.asked is not None and takes(self.asked, self.selection)
-        return takes_own and self.own(target) is not None
+        return takes_own and self.own_warrior(target) is not None
 
     def offers(self, target: Target) -> tuple[Offer, ...]:
         """Return everything a click on a target can do; a warrior dragged to a free point walks there."""
@@ -124,7 +124,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return () if self.asked is None or self.sheet else clashes(self.asked, self.selection)
 
     def stops(self) -> tuple[Target, ...]:
-        """Return where the keyboard can jump to: the marks, or else one's own warriors."""
+        """Return the places the keyboard can jump to: the marks; without marks, the player's warriors."""
         asked, marks = self.asked, self.marked()
         if asked is None or asked.seat is None:
             return ()
@@ -146,7 +146,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def touch(self, target: Target) -> bool:
         """Choose a warrior for an open strike sheet, or close the sheet by a click on its target."""
-        point = self.own(target)
+        point = self.own_warrior(target)
         if self.muster is not None and point is not None and self.muster.touch(point):
             self._lay_out(self.muster)
         elif self.sheet and target == self.anchor:
@@ -171,7 +171,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         self.at = min(self.at, cells - 1)
         self.changed()
 
-    def turn(self, n: int) -> bool:
+    def change_sheet(self, n: int) -> bool:
         """Choose a fighter, the leader or the loss of a strike; a strike that is too weak is refused."""
         muster = self.muster
         if muster is None or (n == len(self.sheet) - 1 and muster.action is not None):
@@ -185,13 +185,13 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return True
 
     def answer(self, n: int) -> FieldMeaning:
-        """Return what a row means: of several ways to strike one is chosen first."""
+        """Return the meaning of a row; if there are several ways to strike, one is chosen first."""
         row, anchor = self.sheet[n], self.anchor
         if self.muster is not None or self.asked is None or anchor is None:
             return Do(row)
-        return of_offer(self.asked, next(each for each in self.offers(anchor) if each.best == row), asks=False)
+        return of_offer(self.asked, next(offer for offer in self.offers(anchor) if offer.best == row), asks=False)
 
-    def waits(self, row: Row) -> bool:
+    def hold_back(self, row: Row) -> bool:
         """Begin another walk with a row."""
         self.passed = ()
         return False
@@ -222,17 +222,17 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def lifted(self, target: Target) -> Selection | None:
         """Take an own warrior: not while a strike is put together."""
-        point = self.own(target)
+        point = self.own_warrior(target)
         return None if point is None or self.muster is not None or not self.takes(target) else Selection(point)
 
     def dropped(self, target: Target | None, *, asks: bool) -> FieldMeaning:
-        """Return what dropping the warrior on a target means: what a click there would do, but it does not recruit.
+        """Return the meaning of a drop on a target: that of a click there, except that it does not recruit.
 
-        On its own point the warrior stays in hand; where it can do nothing, and outside the field, it is put back.
+        On its own point the warrior stays in hand; where it has nothing to do, and outside the field, it is put back.
         """
         if target is None or self.asked is None:
             return None
-        offered, here = self.offers(target), self.own(target)
+        offered, here = self.offers(target), self.own_warrior(target)
         if offered:
             lone = len(offered) == 1 and asks
             return of_offer(self.asked, offered[0], asks=True) if lone else of_offers(self.asked, offered)

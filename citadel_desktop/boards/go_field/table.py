@@ -65,7 +65,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     @property
     def preview(self) -> Preview | None:
-        """The forecast for what is pointed at; None if a click would do nothing worth showing."""
+        """The forecast for the target under pointer or cursor; None if a click would do nothing worth showing."""
         target = self.looked_at
         if target is None:
             return None
@@ -190,7 +190,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     def pointed(self) -> Pointed | None:
         """Return the hint; for an empty place without effect only its coordinates."""
         if self.remark:
-            return next((Pointed(*each) for each in self._picture.told if each[1] == self.remark), None)
+            return next((Pointed(*each) for each in self._picture.edge_remarks if each[1] == self.remark), None)
         view, target, preview = self.state.view, self.looked_at, self.preview
         if view is None or target is None or self.state.sheet:
             return None
@@ -247,7 +247,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     # Pointer
 
     def target_at(self, p: Point) -> Target | None:
-        """Return the point or square meant at a position, given the selection."""
+        """Return the point or square to select at a position, given the selection."""
         asked, state = self.state.asked, self.state
         if asked is None or not self.area.contains(p):
             return None
@@ -271,7 +271,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """Return the text of the part of the upper edge at a point."""
         if self.grip.carried is not None or self.covered(p):
             return self.remark
-        return next((text for rect, text in self._picture.told if rect.contains(p)), "")
+        return next((text for rect, text in self._picture.edge_remarks if rect.contains(p)), "")
 
     # Keys
 
@@ -307,18 +307,18 @@ class GoField(TableBoard[State, Target, Action, Event]):
         grid = self.lens.seen(dl.scale)
         target = self.looked_at
         preview = None if state.sheet else self.preview
-        carried = state.own(self.grip.carried)
+        carried = state.own_warrior(self.grip.carried)
         self._picture.carried = None if carried is None else (carried, grid.steps(self.grip.at))
         self._picture.facts = self._said
         with dl.group("field", self.area):
             self._picture.paint(dl, grid, view, now, preview, self.keyboard.shown)
         paint_advised(dl, self.area, self.advised, view, grid, words)
         paint_asked(dl, self.area, self.weighed, view, grid, words)
-        hot = target is not None and (bool(state.offers(target)) or state.own(target) is not None)
+        hot = target is not None and (bool(state.offers(target)) or state.own_warrior(target) is not None)
         dl.target(FOCUS, self.area, "hand" if hot else "arrow")
         for name, place, wanted in self._said.names:
             dl.say(name, grid.target_box(place, 90), "piece", "", wanted)
-        for rect, text in self._picture.told:
+        for rect, text in self._picture.edge_remarks:
             dl.say(text, rect, "fact")
         last = view.setting.size - 1
         for corner in (Target(0, 0), Target(last, last)):

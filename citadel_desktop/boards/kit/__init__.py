@@ -2,10 +2,10 @@
 
 `contract` has the values exchanged, `board` the methods of every board with defaults, `table` handles pointer and keys.
 `state` is the player's interaction (selection, open sheet, actions under way), `interaction` the description of a kind
-of ask, `meanings` what a click can mean, `saying` how that is told, `keyboard` the cursor, `tools` the buttons, `sheet`
-the open list of rows, `grip` a held button, `lens` zooming, `telling` how events are shown and heard, `latest` what is
-kept of the last frame or view, `advice` marks of hints.
+of ask, `meanings` the meanings of clicks, `saying` their words, `keyboard` the cursor, `tools` the buttons, `sheet` the
+open list of rows, `grip` a held button, `lens` zooming, `telling` the sights and sounds of events, `latest` caches of
+the last frame or view, `advice` marks of hints.
 
 A board fills the hooks of `table` and `state`. The kit calls them; they call nothing of the kit that would call back,
-and none of them is extended by `super`.
+and overrides do not call `super`.
 """

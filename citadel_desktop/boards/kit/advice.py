@@ -16,7 +16,7 @@ ADVISED, WEIGHED = "advised", "weighed"
 
 
 Places = Iterable[tuple[str, Area]]
-"""The named places of one action, first the place where it is done."""
+"""The named places of one action, the main place first."""
 
 _BADGE_SIZE, _NUMBER_SIZE = 26.0, 18.0
 """Size of a number's plate, and of the number."""

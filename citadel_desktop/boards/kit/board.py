@@ -89,7 +89,7 @@ class Board(ABC, Generic[V, A, E]):
 
     @property
     def telling(self) -> bool:
-        """Whether movement still shows what has happened; nothing else should say it before."""
+        """Whether events are still being shown; until then nothing else should mention them."""
         return self.motions.busy
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
@@ -145,11 +145,11 @@ class Board(ABC, Generic[V, A, E]):
         """
 
     def chosen(self) -> str:
-        """Return the words for what is in hand on the board and where it can go; "" for nothing."""
+        """Say what is in hand on the board and where it can go; "" for nothing."""
         return ""
 
     def focus_name(self) -> str:
-        """Return the words for what the keyboard's cursor is on, for readers and tests."""
+        """Say what the keyboard's cursor is on, for readers and tests."""
         return self.hint_line()
 
     def cursor(self) -> Hashable:

@@ -1,7 +1,7 @@
-"""What the table screen and a game's board exchange: values, and what a board may ask of its host.
+"""Values exchanged between the table screen and a game's board, and a board's requests to its host.
 
 A board knows its game's rules and sentences and the scene layer, never the match or the saves. The table screen knows
-no game: it shows what the board says of itself. The board gets views and decisions and gives back actions.
+no game: it shows the board's own descriptions. The board gets views and decisions and returns actions.
 """
 
 from collections.abc import Callable, Sequence
@@ -86,12 +86,12 @@ class Fact:
 class Standing:
     """How near a side is to winning, as everybody at the table may know.
 
-    `told` says what is missing ("7 to go"); `share` is the part of the way that is done, 0 to 1, None if it cannot be
-    measured. `rank` counts from 1, ties share it, 0 while nobody is ahead. `warning` is a sentence if the side may win
-    in its next turn, else "".
+    `progress` says it in words ("7 to go"); `share` is the completed part, 0 to 1, None if it cannot be measured.
+    `rank` counts from 1, ties share it, 0 while nobody is ahead. `warning` is a sentence if the side may win in its
+    next turn, else "".
     """
 
-    told: str
+    progress: str
     share: float | None = None
     rank: int = 0
     warning: str = ""
@@ -162,7 +162,7 @@ class Pointed:
     """A hint: what the pointer or the cursor is on.
 
     `place` is its rectangle; `text` says what it is and what a click would do, or why that is refused; `more` are
-    further lines, such as strengths. The hint must not cover `clear`. `told`: the board already shows all this.
+    further lines, such as strengths. The hint must not cover `clear`. `on_board`: the board already shows all this.
     """
 
     place: Rect
@@ -170,7 +170,7 @@ class Pointed:
     refused: bool = False
     more: tuple[str, ...] = ()
     clear: tuple[Rect, ...] = ()
-    told: bool = False
+    on_board: bool = False
 
 
 @frozen
@@ -227,7 +227,7 @@ class Papers(Protocol):
         ...
 
     def write(self, title: str) -> str:
-        """Return what lies on the table now, as text."""
+        """Return the content of the table as text."""
         ...
 
     def read(self, text: str) -> Paper:
@@ -244,7 +244,7 @@ class Papers(Protocol):
 
 
 class BoardHost(Protocol):
-    """What a board may ask of its table."""
+    """The requests a board can make of its table."""
 
     def act(self, action: Any) -> None:
         """Take an action for the seat that is asked. The table answers with `Board.show`, perhaps at once."""
@@ -271,7 +271,7 @@ class BoardHost(Protocol):
         ...
 
     def keep(self, papers: Papers) -> None:
-        """Keep what lies on the table in a file, under a name the player chooses."""
+        """Save the content of the table to a file, under a name the player chooses."""
         ...
 
     def browse(self, papers: Papers) -> None:

@@ -23,7 +23,7 @@ class Foresight(Generic[T]):
     def next(self, table: object, things: Callable[[], Iterable[tuple[T, Rect | None]]]) -> T | None:
         """Return the undrawn thing nearest to the pointer, None for none; a new `table` starts over.
 
-        `things` returns all targets with their rectangles, without those that lie nowhere.
+        `things` returns all targets with their rectangles, None for hidden ones.
         """
         if table != self._table:
             self._table = table

@@ -33,7 +33,7 @@ A = TypeVar("A", bound=HasKind)
 
 @frozen(slots=False)  # with slots a generic alias cannot be called in Python 3.11
 class Asked(ABC, Generic[A]):
-    """What a seat is asked, with its legal actions; `kind` is None when only looking. Boards add what lies there."""
+    """An ask of a seat, with its legal actions; `kind` is None when only looking. Boards add the position."""
 
     kind: str | None
     actions: tuple[A, ...]
@@ -92,7 +92,7 @@ class ToolKind(Generic[Q, A]):
     name: Word = ""
 
     def said(self, speech: Speech, asked: Q) -> tuple[str, str]:
-        """Its label, and what it is for."""
+        """The tool's label and purpose."""
         return labelled(speech, self.words) if isinstance(self.words, tuple) else self.words(speech, asked)
 
 

@@ -17,10 +17,10 @@ SIDEWAYS_STEP = 72.0
 """Logical units moved sideways for a notch of the wheel."""
 KEY_ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
 """Zoom factors of keys."""
-MOST_ZOOM = 2.5
-"""So many times as large as when all of it is seen a board becomes at least."""
+MIN_ZOOM_RANGE = 2.5
+"""Zoom that every board allows, relative to the whole board."""
 _ZOOMED_FROM = 1.01
-"""Zoom, relative to the least one, from which a board counts as zoomed."""
+"""Zoom from which a board counts as zoomed, relative to the whole board."""
 
 
 class Lens(ABC, Generic[T]):

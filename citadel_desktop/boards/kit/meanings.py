@@ -1,6 +1,6 @@
-"""What a click on a board can mean in any game.
+"""The meanings of clicks on a board, for any game.
 
-A row is done action by action; what is in hand is each board's own.
+The actions of a row are taken one by one; each board has a selection type of its own.
 """
 
 from typing import Generic, TypeAlias, TypeVar

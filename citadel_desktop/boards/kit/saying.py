@@ -1,4 +1,4 @@
-"""What a click would do, in words."""
+"""The effects of clicks, in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from citadel_desktop.language.sentences import Sentences
 class Saying(ABC, Generic[Q, S, T, A]):
     """The words for one player's choices, in the player's language.
 
-    `_meaning` gives what a click on a target does; a board may set it to tell of a drag that ends there.
+    `_meaning` returns the meaning of a click on a target; a board may replace it to describe a drop there.
     """
 
     def __init__(
@@ -29,28 +29,30 @@ class Saying(ABC, Generic[Q, S, T, A]):
 
     @abstractmethod
     def done(self, row: Row[A], *, at_length: bool) -> str:
-        """Say what a row of actions would do, and at length what follows from it."""
+        """Say what a row of actions would do, with its consequences if `at_length`."""
 
     @abstractmethod
     def taken(self, selection: S, target: T) -> str:
         """Say what taking something in hand means, or putting it down."""
 
     def several(self, rows: tuple[Row[A], ...], target: T) -> str:
-        """Say what of several things can be done at a target; "" to tell only how many."""
+        """Say what a choice at a target is about; "" to give only its number."""
         return ""
 
     # What is said
 
     def deed(self, target: T, *, at_length: bool = True) -> tuple[str, bool]:
-        """Say what a click on a target would do, or why it does nothing; and whether it would be refused."""
+        """Say what a click on a target would do, or why it does nothing, and whether it would be refused."""
         match self._meaning(target):
             case Do(row) | Choose((row,)):
                 return self.done(row, at_length=at_length), False
             case Choose(rows):
-                each = self.several(rows, target) if at_length else ""
+                choices = self.several(rows, target) if at_length else ""
                 count = len(rows)
-                told = self._speech.n("{count} thing can be done here.", "{count} things can be done here.", count)
-                return each or told, False
+                count_words = self._speech.n(
+                    "{count} thing can be done here.", "{count} things can be done here.", count
+                )
+                return choices or count_words, False
             case Take(selection):
                 return self.taken(selection, target), False
             case Try(action):

@@ -23,8 +23,8 @@ class SheetRows:
 
     def hit(self, p: Point) -> int | None:
         """Return the row at a point; None for none."""
-        found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
-        return next(found, None)
+        rows = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
+        return next(rows, None)
 
 
 def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> SheetRows:

@@ -56,25 +56,25 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
     def asked_of(self, view: V, seat: Seat | None, decision: Decision[A] | None) -> Q:
         """Return what is asked, from the arguments of `Board.show`."""
 
-    def same(self, before: V, view: V, was: Q, asked: Q) -> bool:
+    def same_ask(self, before: V, view: V, was: Q, asked: Q) -> bool:
         """Whether viewer and ask are the same as before, so that the selection may be kept."""
         return False
 
-    def moved(self, events: Sequence[Any]) -> S:
-        """Return the selection as events leave it, before `kept` reduces it to what is still useful."""
+    def after_events(self, events: Sequence[Any]) -> S:
+        """Return the selection after events; `kept` then reduces it to the part still useful."""
         return self.selection
 
     def settle(self, was: Q | None, held: S, events: Sequence[Any]) -> None:
-        """Finish taking a new view; `was` is what was asked if it is the `same`, `held` the selection before."""
+        """Finish taking a new view; `was` is the previous ask if it goes on, `held` the previous selection."""
 
     def touch(self, target: T) -> bool:
-        """Take a click that only changes what is shown, whatever is asked; return whether it was one."""
+        """Take a click that only changes the display, whatever the ask; return whether it was one."""
         return False
 
     def opened(self) -> None:
         """Arrange a sheet that has just been opened or closed."""
 
-    def turn(self, n: int) -> bool:
+    def change_sheet(self, n: int) -> bool:
         """Take the choice of a row that only changes the open sheet; return whether it was one."""
         return False
 
@@ -82,20 +82,20 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         """Return what choosing a row of the open sheet means."""
         return Do(self.sheet[n])
 
-    def waits(self, row: Row[A]) -> bool:
-        """Keep a row in mind that is not to be done yet; return whether it was one."""
+    def hold_back(self, row: Row[A]) -> bool:
+        """Hold back a row that is not to be done yet; return whether it was one."""
         return False
 
     def after(self, action: A) -> S:
-        """Return the selection to keep after an action; later `kept` reduces it to what is still useful."""
+        """Return the selection to keep after an action; `kept` then reduces it to the part still useful."""
         return self.nothing
 
     def lifted(self, target: T) -> S | None:
         """Return the selection while a target is dragged; None if it cannot be dragged."""
         return None
 
-    def left(self) -> S:
-        """Return the selection after a drop where nothing can be done."""
+    def after_missed_drop(self) -> S:
+        """Return the selection after a drop without effect."""
         return self.before
 
     def put_down(self) -> S:
@@ -133,12 +133,12 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         """Take a new view, keeping the useful part of the selection."""
         before, was, held = self.view, self.asked, self.selection
         asked = self.asked_of(view, seat, decision)
-        same = before is not None and was is not None and self.same(before, view, was, asked)
+        same = before is not None and was is not None and self.same_ask(before, view, was, asked)
         self.view, self.asked = view, asked
         if not same or before != view or not self.active:
             self.open(())
         kept = None if self.interaction is None else self.interaction.kept
-        self.selection = kept(asked, self.moved(events)) if same and kept is not None else self.nothing
+        self.selection = kept(asked, self.after_events(events)) if same and kept is not None else self.nothing
         if not self.active:
             self._queue.clear()
         self._shows += 1
@@ -168,7 +168,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
     # Actions
 
     def click(self, target: T) -> bool:
-        """Click a target; return whether that meant anything."""
+        """Click a target; return whether that had a meaning."""
         if self.touch(target):
             return True
         meaning = self.meaning(target)
@@ -178,17 +178,17 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
 
     def choose(self, n: int) -> None:
         """Choose a row of the open sheet."""
-        if 0 <= n < len(self.sheet) and not self.turn(n):
+        if 0 <= n < len(self.sheet) and not self.change_sheet(n):
             meaning, anchor = self.answer(n), self.anchor
             if not self.fixed:
                 self.open(())
             self.carry_out(meaning, anchor)
 
     def carry_out(self, meaning: Meaning[Row[A], S, A], target: T | None = None) -> bool:
-        """Carry out the meaning of a click, row or tool; return whether there is any."""
+        """Carry out the meaning of a click, row or tool; return whether there was one."""
         match meaning:
             case Do(row):
-                if not self.waits(row):
+                if not self.hold_back(row):
                     self.do(row)
             case Take(selection):
                 self.take(selection)
@@ -274,12 +274,12 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.take(self.before)
 
     def drop(self, meaning: Meaning[Row[A], S, A], target: T | None) -> None:
-        """Carry out what dropping something on a target means; where that is nothing it goes back."""
+        """Carry out the meaning of a drop on a target; without one, put the dragged thing back."""
         self.dragging, self.dropping, self.shift = False, True, False
         self.carry_out(meaning, target)
         self.dropping = False
         if meaning is None or isinstance(meaning, Try):
-            self.take(self.left())
+            self.take(self.after_missed_drop())
 
     def changed(self) -> None:
         """Note that the ask, the selection or the sheet has changed."""

@@ -1,6 +1,6 @@
 """Pointer and keys on any board: the base class of tables, with defaults.
 
-A click is the same on every board: `InteractionState` has its meaning for the target under the pointer, which is an
+A click is the same on every board: `InteractionState` gives the target under the pointer a meaning, such as an
 action or a sheet of rows to choose from. Right click and Escape step back: first they put back what is dragged, then
 they close the sheet, then they put down what is in hand.
 
@@ -34,7 +34,7 @@ from citadel_desktop.values import replace
 _SEARCH_RADII = (0.25, 0.5, 0.75, 1.0)
 """Distances at which a finger looks for a target, in shares of its reach."""
 _SEARCH_DIRECTIONS = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
-"""Directions in which it looks."""
+"""Directions in which a finger looks for a target."""
 
 
 class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
@@ -46,7 +46,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         sheet: the open sheet of choices as it was last painted, None for none.
         hover: the target under the pointer, None for none.
         hover_row: the row of the open sheet under the pointer.
-        remark: what is told of the place under the pointer besides the targets.
+        remark: the text about a place under the pointer that is no target.
         advised: the actions marked as advice.
         weighed: the actions marked because the player asks about them.
         lens: the visible part of the board; None if all of it is always visible.
@@ -85,10 +85,10 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return self.places().get(target)
 
     def before_show(self, now: int) -> None:
-        """Keep what was said of the view that is being replaced."""
+        """Keep the words about the view that is being replaced."""
 
     def tell(self, before: V | None, view: V, events: Sequence[E], now: int) -> None:
-        """Begin to show events, and follow what is asked then."""
+        """Begin to show events; follow the new ask after them."""
         self.motions.skip()
         self.follow()
 
@@ -105,20 +105,20 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if not self.state.fixed:
             self.state.back()
 
-    def taken(self) -> None:
+    def selection_taken(self) -> None:
         """Note that a click has changed what is in hand."""
 
     def followed(self) -> None:
         """Adapt what only this board has to the present ask, selection and sheet."""
 
-    def came(self, target: T | None) -> None:
+    def hover_changed(self, target: T | None) -> None:
         """Note the target that the pointer has come to."""
 
     def remark_at(self, p: Point) -> str:
-        """Return what is told of a place besides the targets; "" for nothing."""
+        """Return the text about a place that is no target; "" for none."""
         return ""
 
-    def walked(self, *, moved: bool) -> None:
+    def cursor_moved(self, *, moved: bool) -> None:
         """Bring the cursor into view after a key for it, whether or not it could move."""
 
     def own_key(self, event: Key) -> bool:
@@ -213,7 +213,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return with_advice(self._buttons.of(self.state.shown, self.buttons), self.advised_tool)
 
     def buttons(self) -> tuple[Tool, ...]:
-        """Return the buttons for what is asked; called again when ask, selection or sheet change."""
+        """Return the buttons for the ask; called again when ask, selection or sheet change."""
         return ()
 
     @property
@@ -326,7 +326,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return changed
 
     def _let_go(self, moved: bool, p: Point) -> bool:
-        """The pointer is on nothing until it moves if the board has moved something else under it; gives `moved`."""
+        """Forget the hovered target until the pointer moves, if the board has moved under it; return `moved`."""
         if moved and (self.hover_row is not None or self.hover != self.uncovered_at(p)):
             self.leave()
         return moved
@@ -387,7 +387,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         before = self.hover, self.hover_row, self.remark
         target = self.uncovered_at(event.pos)
         if target != self.hover:
-            self.came(target)
+            self.hover_changed(target)
         self.hover, self.hover_row, self.remark = target, row, self.remark_at(event.pos)
         return before != (self.hover, self.hover_row, self.remark) or by_keys or bool(carried)
 
@@ -424,7 +424,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if not self.state.click(target):
             self.missed(target)
         if self.state.selection != held:
-            self.taken()
+            self.selection_taken()
         self.follow()
 
     def choose(self, row: int) -> None:
@@ -504,7 +504,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 return self.letter(event)
             case command:
                 moved = self.keyboard.walk(command, far=event.ctrl)
-                self.walked(moved=moved)
+                self.cursor_moved(moved=moved)
                 return moved
 
     def letter(self, event: Key) -> bool:
@@ -515,7 +515,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if tool is not None:
             self.use(tool)
             return True
-        found = event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
-        if found:
-            self.walked(moved=True)
-        return found
+        moved = event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
+        if moved:
+            self.cursor_moved(moved=True)
+        return moved

@@ -1,4 +1,4 @@
-"""How a board tells its events: for each kind its movement, its sound, and its effects on players."""
+"""The telling of events on a board: for each kind its movement, its sound, and its effects on players."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -10,8 +10,8 @@ from citadel_desktop.values import frozen
 class Effect:
     """A gain or loss that an event brought a seat.
 
-    `icon` is the name of an icon; `place` is a name for `Board.place`, "" for nowhere. `unasked`: told even of the
-    seat's own actions, since nobody chooses it.
+    `icon` is the name of an icon; `place` is a name for `Board.place`, "" for nowhere. `unasked`: reported
+    even after the seat's own actions, since nobody chooses it.
     """
 
     event: Any
@@ -38,7 +38,7 @@ class Touch:
 
 @frozen
 class Telling:
-    """How events of one kind are told on a board.
+    """The telling of one kind of event on a board.
 
     `moves` start its movements in order, with arguments of the board's own; `sound` is played; `touches` are its
     effects on players; `changes`: the thing at its place is replaced by another.
@@ -51,13 +51,13 @@ class Telling:
 
 
 def sound_of(table: Mapping[type, Telling], events: Iterable[object]) -> str:
-    """Return the sound of the most telling event, the first of the table; "" for silence."""
+    """Return the sound of the most important event, in the order of the table; "" for silence."""
     kinds = {type(event) for event in events}
     return next((telling.sound for kind, telling in table.items() if telling.sound and kind in kinds), "")
 
 
 def effects_of(table: Mapping[type, Telling], events: Sequence[Any], mine: Callable[[int], bool]) -> tuple[Effect, ...]:
-    """Return the effects of events on a seat, in order; `mine` tells which owners are that seat's."""
+    """Return the effects of events on a seat, in order; `mine` returns whether an owner is that seat's."""
     return tuple(
         Effect(event, touch.icon, touch.good, touch.place(event), touch.unasked)
         for event in events

@@ -12,7 +12,7 @@ from citadel_desktop.language.sentences import Sentences
 
 
 def kinds_for(state: InteractionState[Any, Q, Any, Any, A]) -> tuple[ToolKind[Q, A], ...]:
-    """Return the tools for what is asked; () when only looking."""
+    """Return the tools for the ask; () when only looking."""
     interaction, asked = state.interaction, state.asked
     if interaction is None or asked is None:
         return ()
@@ -22,7 +22,7 @@ def kinds_for(state: InteractionState[Any, Q, Any, Any, A]) -> tuple[ToolKind[Q,
 def tools_of(
     state: InteractionState[Any, Q, Any, Any, A], speech: Speech, sentences: Sentences, names: Names, picked: str | None
 ) -> tuple[Tool, ...]:
-    """Return the buttons for what is asked, the picked one marked; () when only looking."""
+    """Return the buttons for the ask, the picked one marked; () when only looking."""
     asked = state.asked
     if asked is None:
         return ()
@@ -53,10 +53,10 @@ def why_not(
     sentences: Sentences,
     names: Names,
 ) -> str:
-    """Return why a tool is useless now: the rule's refusal, else the tool's own words."""
-    told = state.useless(tool)
-    if told is not None:
-        return sentences.refusal(speech, told, names)
+    """Return the reason why a tool is useless now: the rule's refusal, else the tool's own words."""
+    refusal = state.useless(tool)
+    if refusal is not None:
+        return sentences.refusal(speech, refusal, names)
     return speech.translated(tool.nothing) or speech.t("This cannot be done now.")
 
 

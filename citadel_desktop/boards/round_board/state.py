@@ -79,7 +79,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             return asked_of(position, NONE, None, ())
         return asked_of(position, position.asks[-1].player, decision.kind, decision.actions)
 
-    def same(self, before: View, view: View, was: Asked, asked: Asked) -> bool:
+    def same_ask(self, before: View, view: View, was: Asked, asked: Asked) -> bool:
         """Return whether the view is of the same seat."""
         return before.viewer == view.viewer
 
@@ -155,7 +155,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
 
     # Actions
 
-    def waits(self, row: Row) -> bool:
+    def hold_back(self, row: Row) -> bool:
         """Note the first of two dice or take it back, and return whether the row was that rather than an action."""
         interaction, asked = self.interaction, self.asked
         entered = None if interaction is None or asked is None else interaction.entered(asked, row)

@@ -239,7 +239,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             return Pointed(self.sheet.rect, text, self._saying.is_refused(self.state.at))
         target = None if self.on_row else self.looked_at
         place = None if target is None or not text else self.rect_of(target)
-        return None if place is None else Pointed(place, text, told=True)
+        return None if place is None else Pointed(place, text, on_board=True)
 
     def topic(self) -> str:
         """Return the rule id of the target looked at, or of the open sheet."""
@@ -343,7 +343,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         meaning = None if there is None else state.meaning(there)
         return meaning if isinstance(meaning, Do | Try) else None
 
-    def came(self, target: Target | None) -> None:
+    def hover_changed(self, target: Target | None) -> None:
         """Restart the spotlight's delay for another target."""
         self._spotlight_delay.moved(target, self._now)
 
@@ -354,7 +354,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             self._playback.dismiss_news()
         return False
 
-    def taken(self) -> None:
+    def selection_taken(self) -> None:
         """Move the keyboard to the targets of the card picked up."""
         taken, asked = self.state.selection, self.state.asked
         if asked is not None and not taken.empty and taken.part is None:
@@ -362,7 +362,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     # Keys
 
-    def walked(self, *, moved: bool) -> None:
+    def cursor_moved(self, *, moved: bool) -> None:
         """Scroll the town to the cursor."""
         plot = self.keyboard.plot
         if self.keyboard.stop in {"", TOWN} and plot is not None:

@@ -1,4 +1,4 @@
-"""What an action is about on the tower, in the panel and on the open sheet, for the mark of advice."""
+"""Marks of advice on the tower, in the panel and on the open sheet: the targets of an action."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,20 +15,20 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 
 
 def about(row: Row) -> Iterator[Target]:
-    """What a row of actions is about: of a walk who goes, and where to."""
+    """Return the targets of a row of actions: for a walk the figure and its goal."""
     steps = [action for action in row if isinstance(action, TakeStep)]
-    told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
-    return iter(dict.fromkeys(target for action in told for target in PARTS[type(action)].targets(action)))
+    actions = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
+    return iter(dict.fromkeys(target for action in actions for target in PARTS[type(action)].targets(action)))
 
 
-def ways(row: Row, position: Position) -> Iterator[Arrow]:
-    """The ways of all walks in a row."""
+def walk_arrows(row: Row, position: Position) -> Iterator[Arrow]:
+    """Return the arrows of all walks in a row."""
     for part in parts_of(row):
-        yield from way(part, position)
+        yield from _arrows_of(part, position)
 
 
-def way(row: Row, position: Position) -> Iterator[Arrow]:
-    """The way of a walk, step by step, doorways and all."""
+def _arrows_of(row: Row, position: Position) -> Iterator[Arrow]:
+    """Return the arrows of a walk, one for each step, including doorways."""
     steps = [action for action in row if isinstance(action, TakeStep)]
     if not steps:
         return
@@ -45,20 +45,20 @@ def way(row: Row, position: Position) -> Iterator[Arrow]:
 
 
 def row_of(advised: Row, sheet: Sequence[Row]) -> int | None:
-    """The row of a sheet that does what is advised first, else the shortest that begins so; None where none does."""
+    """Return the row of a sheet that begins with the advised action, or is the shortest to begin so; None for none."""
     advised = parts_of(advised)[0]
     if advised in sheet:
         return sheet.index(advised)
-    found = [n for n, row in enumerate(sheet) if row[:1] == advised[:1]]
-    return min(found, key=lambda n: len(sheet[n]), default=None)
+    matches = [n for n, row in enumerate(sheet) if row[:1] == advised[:1]]
+    return min(matches, key=lambda n: len(sheet[n]), default=None)
 
 
 def tool_of(advised: Row, asked: Asked) -> str | None:
-    """The tool that does what is advised; single steps only past a friend, as a click there may mean him."""
+    """Return the tool for the advised action; for a step only past a friend, as a click there may select the friend."""
     if not advised:
         return None
     action, *further = parts_of(advised)[0]
     if not isinstance(action, TakeStep):
         return action.kind
-    alone = action.square is None or asked.standing(action.square) == NONE
+    alone = action.square is None or asked.occupant(action.square) == NONE
     return None if alone or further else action.kind

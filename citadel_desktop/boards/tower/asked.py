@@ -1,4 +1,4 @@
-"""What a side is asked, with its legal actions at hand and the table as it sees it."""
+"""What a side is asked, with its legal actions and the position it sees."""
 
 from collections.abc import Iterator
 from dataclasses import field
@@ -26,7 +26,7 @@ A = TypeVar("A", bound=Action)
 
 @frozen
 class Asked(kit.Asked[Action]):
-    """What a side is asked, and what lies on the table as it sees it; `typed` stand for legal actions with a text."""
+    """An ask as a side sees it, with its legal actions and the position; `typed` actions need a text."""
 
     kind: AskKind | None
     position: Position
@@ -36,16 +36,16 @@ class Asked(kit.Asked[Action]):
 
     @property
     def ask(self) -> Ask:
-        """The ask itself, where there is one."""
+        """The ask; only while there is one."""
         return self.position.asks[-1]
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The kinds there are among the legal actions."""
+        """The kinds of the legal actions."""
         return frozenset(action.kind for action in (*self.actions, *self.typed))
 
     def refusal(self, action: Action) -> Refusal | None:
-        """Why an action is not possible now, None if it is."""
+        """Return why an action is not possible now; None if it is."""
         return procedure().refuse(self.position, self.side, action)
 
     def may(self, action: Action) -> bool:
@@ -53,60 +53,62 @@ class Asked(kit.Asked[Action]):
         return self.refusal(action) is None
 
     def of_kind(self, kind: str, figure: int = NONE) -> tuple[Action, ...]:
-        """The legal actions of a kind, those of one figure only if one is named."""
-        return tuple(
-            action for action in self.actions if action.kind == kind and (figure == NONE or self.acts(action) == figure)
-        )
-
-    def of(self, kind: type[A], figure: int = NONE) -> tuple[A, ...]:
-        """The same with the kind as its class, so that what they tell is known."""
+        """Return the legal actions of a kind, or only those of one figure."""
         return tuple(
             action
             for action in self.actions
-            if isinstance(action, kind) and (figure == NONE or self.acts(action) == figure)
+            if action.kind == kind and (figure == NONE or self.acting_figure(action) == figure)
         )
 
-    def acts(self, action: Action) -> int:
-        """The figure that an action is of, the victor of a result, NONE for none."""
+    def of(self, kind: type[A], figure: int = NONE) -> tuple[A, ...]:
+        """Return the same for a class of actions, typed."""
+        return tuple(
+            action
+            for action in self.actions
+            if isinstance(action, kind) and (figure == NONE or self.acting_figure(action) == figure)
+        )
+
+    def acting_figure(self, action: Action) -> int:
+        """Return the figure that acts, the victor of a result; NONE if no figure does."""
         if isinstance(action, OfFigure):
             return action.figure
         return action.victor if isinstance(action, Settle) else NONE
 
     def reach(self, figure: int) -> Reach:
-        """Where a figure of the asked side may get to."""
+        """Return the squares a figure of the asked side can get to."""
         if figure not in self._reached:
             self._reached[figure] = reach(self.position, figure)
         return self._reached[figure]
 
-    def own(self, figure: int) -> bool:
-        """Whether a figure is of the asked side."""
+    def is_own(self, figure: int) -> bool:
+        """Whether a figure belongs to the asked side."""
         return figure != NONE and side_of(figure) == self.side
 
     def living(self) -> Iterator[int]:
         """The living figures of the asked side, ascending."""
         table = self.position
-        return (one for one in numbers(table, self.side) if figure_of(table, one).place != DEAD)
+        return (figure for figure in numbers(table, self.side) if figure_of(table, figure).place != DEAD)
 
     @property
-    def first(self) -> int:
-        """The first of them, to be tried in place of all; 0 without any."""
+    def first_figure(self) -> int:
+        """The first living figure of the asked side, to be tried for all; 0 without any."""
         return next(self.living(), 0)
 
-    def standing(self, square: Square) -> int:
-        """Who stands on a square, NONE for nobody: of two friends the one who is passing."""
+    def occupant(self, square: Square) -> int:
+        """Return the figure on a square, NONE for none; of two friends the passing one."""
         walker = self.position.turn.walker
         if walker != NONE and figure_of(self.position, walker).place == square:
             return walker
         return figure_at(self.position, square)
 
-    def who(self, target: Target) -> int:
-        """The figure a target is or that stands there, NONE for none."""
+    def figure_at(self, target: Target) -> int:
+        """Return the figure that a target is, or that stands there; NONE for none."""
         if target.zone == "figure":
             return target.number
-        return self.standing(target.number) if target.zone == "square" else NONE
+        return self.occupant(target.number) if target.zone == "square" else NONE
 
-    def where(self, target: Target) -> int:
-        """The square a target is, on which it stands, or which it is about; NONE for none."""
+    def square_at(self, target: Target) -> int:
+        """Return the square of a target, or of the figure there; NONE for none."""
         match target.zone:
             case "figure":
                 return max(NONE, figure_of(self.position, target.number).place)
@@ -123,7 +125,7 @@ class Asked(kit.Asked[Action]):
 
     @property
     def faults(self) -> tuple[Refusal, ...]:
-        """Everything that is wrong with the design, while that is made (WT-S6)."""
+        """All faults of the design, while it is made (WT-S6)."""
         if self.kind != "design":
             return ()
         return _faults(self.position.setting, design_of(self.position))
@@ -131,12 +133,12 @@ class Asked(kit.Asked[Action]):
 
 @lru_cache(maxsize=4)
 def _faults(setting: Setting, design: Design) -> tuple[Refusal, ...]:
-    """The faults of a design, which marks, panel and pointer ask for in every frame."""
+    """Return the faults of a design; cached, since marks, panel and pointer need them in every frame."""
     return faults_of_design(setting, design)
 
 
 def asked_of(position: Position, decision: Decision[Action] | None) -> Asked:
-    """What a decision asks; None when only looking."""
+    """Return what a decision asks of a side; without a decision there are no legal actions."""
     if decision is None:
         return Asked(None, (), position, NONE)
     ask = position.asks[-1]

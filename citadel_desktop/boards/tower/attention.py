@@ -1,4 +1,4 @@
-"""Which level is large: it follows what is asked and in hand, until the player chooses one."""
+"""The large level: it follows the ask and the selection until the player chooses another."""
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import INTERACTIONS
@@ -10,7 +10,7 @@ from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Phase, Position
 
 
 class Attention:
-    """The large level of one table; None: all six are alike."""
+    """The large level of one table; None while all six have the same size."""
 
     def __init__(self) -> None:
         self.level: int | None = None
@@ -18,7 +18,7 @@ class Attention:
         self._home: int | None = None
 
     def follow(self, asked: Asked, selection: Selection) -> None:
-        """Go to what is newly asked about or taken in hand; what was chosen stays for as long as neither changes."""
+        """Show the level of a new ask or selection; a level chosen by the player stays until one of them changes."""
         place = subject(asked, selection)
         about = (asked.position.phase, place)
         if about == self._about:
@@ -32,30 +32,30 @@ class Attention:
             self.level = None
 
     def choose(self, level: int | None) -> bool:
-        """Have a level large, or all alike; whether anything changed."""
+        """Make a level large, or none; return whether anything changed."""
         changed, self.level, self._home = self.level != level, level, None
         return changed
 
     def visit(self, level: int) -> None:
-        """Have a level large while something happens there; where all are alike they stay so."""
+        """Make a level large while something happens there, unless all have the same size."""
         if self.level not in (None, level):
             self._home = self.level if self._home is None else self._home
             self.level = level
 
     def come_back(self) -> None:
-        """Go back to the level from which others were visited."""
+        """Return to the level shown before the first visit."""
         if self._home is not None:
             self.level, self._home = self._home, None
 
     def step(self, by: int) -> bool:
-        """Go up or down from level to level, over all alike as the lowest; whether anything changed."""
+        """Go up or down by levels, below the lowest to none; return whether anything changed."""
         now = NONE if self.level is None else self.level
         then = min(max(now + by, NONE), LEVELS - 1)
         return self.choose(None if then == NONE else then)
 
 
 def subject(asked: Asked, selection: Selection) -> int | None:
-    """The place that it is all about now; None where that is no one place."""
+    """Return the square of the ask or selection; None if there is no single one."""
     position = asked.position
     if position.phase in {"design", "roster"}:
         return None
@@ -65,7 +65,7 @@ def subject(asked: Asked, selection: Selection) -> int | None:
 
 
 def level_at(position: Position, place: int | None) -> int | None:
-    """The level of a place; from outside that of the entry."""
+    """Return the level of a square; outside the stronghold the entry's."""
     if place is None:
         return None
     if place >= 0:

@@ -1,4 +1,4 @@
-"""What there is to choose from beside the tower, and what is told of each target there. No drawing here."""
+"""The choices beside the tower, and the label of each. Nothing is drawn here."""
 
 from collections.abc import Sequence
 
@@ -13,47 +13,47 @@ from citadel_desktop.values import frozen, replace
 
 
 def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool = False) -> tuple[Group, ...]:
-    """The groups in the order they lie below each other; () where the tower itself answers all.
+    """Return the groups in order, the topmost first; () if the tower itself answers all.
 
     Args:
-        asked: what is asked.
-        selection: what is in hand.
-        blows: so many blows of the last round are told.
-        detailed: what a choice in combat means is told by tables of chances.
+        asked: the ask and the legal actions.
+        selection: the selection.
+        blows: the number of blows of the last round to list.
+        detailed: whether choices in combat have tables of chances.
     """
     interaction = interaction_of(asked)
-    found = _living(asked) if interaction is None else interaction.groups(asked, selection)
-    told = blow_group(blows)
-    # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
+    listed = _living(asked) if interaction is None else interaction.groups(asked, selection)
+    blow_list = blow_group(blows)
+    # While dice are entered or a round is settled, its blows matter most; otherwise the choices do.
     first = interaction is None or interaction.blows_first
-    found = (told, *found) if first else (*found, told)
+    listed = (blow_list, *listed) if first else (*listed, blow_list)
     if detailed:
-        found = tuple(replace(one, shape=one.detailed or one.shape) for one in found)
-    return tuple(group for group in found if group.targets)
+        listed = tuple(replace(choice, shape=choice.detailed or choice.shape) for choice in listed)
+    return tuple(group for group in listed if group.targets)
 
 
 def _living(asked: Asked) -> Sequence[Group]:
-    """Everybody who lives, for who only looks on."""
+    """Return all living figures, for spectators."""
     living = {side: Asked(None, (), asked.position, side).living() for side in (HEROES, VILLAIN)}
-    heroes, monsters = (tuple(Target("figure", one) for one in living[side]) for side in living)
+    heroes, monsters = (tuple(Target("figure", figure) for figure in living[side]) for side in living)
     return (Group(ROSTER, heroes, "row"), Group(MONSTERS, monsters, "row"))
 
 
 @frozen
 class Choices:
-    """What is told of the targets beside the tower, with what is in hand and the blows that are told."""
+    """The labels of the targets beside the tower, for a selection and the blows listed."""
 
     telling: PanelTelling
 
     def label(self, target: Target) -> TargetLabel:
-        """What stands on a target."""
+        """Return the label of a target."""
         interaction = interaction_of(self.telling.asked)
         own = None if interaction is None else interaction.labels.get(target.zone)
-        found = own or LABELS.get(target.zone)
-        return TargetLabel(str(target.number)) if found is None else found(self.telling, target)
+        labelled = own or LABELS.get(target.zone)
+        return TargetLabel(str(target.number)) if labelled is None else labelled(self.telling, target)
 
     def refused(self, target: Target) -> bool:
-        """Whether a click on it would be refused."""
+        """Whether a click on a target would be refused."""
         asked, selection = self.telling.asked, self.telling.selection
-        found = interaction_of(asked)
-        return found is not None and isinstance(found.meaning(asked, selection, target), Try)
+        interaction = interaction_of(asked)
+        return interaction is not None and isinstance(interaction.meaning(asked, selection, target), Try)

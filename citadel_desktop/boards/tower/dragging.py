@@ -1,4 +1,4 @@
-"""What is dragged over the tower, drawn at the pointer: figures, markers, items and kinds of markers of the palette."""
+"""The dragged figure, marker, item or palette entry, drawn at the pointer."""
 
 from citadel_desktop.boards.tower.motion import flashes
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
@@ -10,37 +10,37 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 
-_LEAST = 48.0
-"""The least side of what is drawn at the pointer, in logical units."""
+_MIN_SIDE = 48.0
+"""Least side of the drawing at the pointer, in logical units."""
 
 
-def away(held: Selection) -> frozenset[int]:
-    """The figure that is drawn at the pointer."""
+def dragged_figures(held: Selection) -> frozenset[int]:
+    """Return the figure, if any, drawn at the pointer."""
     return frozenset({held.figure}) if held.figure != NONE and held.item == NONE else frozenset()
 
 
-def bare(held: Selection) -> frozenset[Square]:
-    """The square whose marker is drawn at the pointer."""
+def dragged_markers(held: Selection) -> frozenset[Square]:
+    """Return the square, if any, whose marker is drawn at the pointer."""
     return frozenset({held.square}) if held.square != NONE else frozenset()
 
 
 def paint_carried(
     dl: DisplayList, held: Selection, pointer: Point, at: Tower, position: Position, look: TableLook
 ) -> None:
-    """What is dragged, at the pointer."""
+    """Draw what is dragged at the pointer."""
     if held == NOTHING:
         return
-    side = max(_LEAST, max(storey.cell for storey in at.storeys) * 0.8)
+    side = max(_MIN_SIDE, max(storey.cell for storey in at.storeys) * 0.8)
     box = Rect(*pointer, 0, 0).centred(side, side)
     kind = position.markers[held.square] if held.square != NONE else held.kind
     with dl.group("carried", box, clip=False):
         if held.item != NONE:
             flashes.item(dl, box, held.item)
         elif held.figure != NONE:
-            one, rect = figure_of(position, held.figure), box.fitted(*FIGURE_VIEW)
+            figure, rect = figure_of(position, held.figure), box.fitted(*FIGURE_VIEW)
             colour = look.colours[side_of(held.figure)]
             items = tuple(carried_by(position, held.figure))
-            dl.extend(figure_items(dl, one, colour, items, rect))
+            dl.extend(figure_items(dl, figure, colour, items, rect))
         elif kind != NONE:
             level = level_of(held.square) if held.square != NONE else 0
             shown = held.square != NONE and bool(position.shown >> held.square & 1)

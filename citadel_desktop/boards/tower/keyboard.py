@@ -1,4 +1,4 @@
-"""Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
+"""The keyboard's cursor at the table: on a square, on a target in the panel, or on a sheet."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 
@@ -19,19 +19,19 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
 
 PANEL = "board-panel"
-"""The stop beside the tower, whose id is FOCUS."""
+"""Id of the stop for the panel; the tower's is FOCUS."""
 _ARROWS: dict[Command, Direction] = {Command.UP: 0, Command.RIGHT: 1, Command.DOWN: 2, Command.LEFT: 3}
-_WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""By direction how it goes on the screen."""
-_ASIDE = 2.0
-"""How much worse it is to come out aside than far off."""
+_SCREEN_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Steps right and down on the screen, by direction."""
+_SIDEWAYS_WEIGHT = 2.0
+"""Weight of sideways distance, compared with distance ahead."""
 
 
 class Keyboard(keyboard.Keyboard[Target]):
-    """The keyboard's place on one table.
+    """The keyboard's cursor on one table.
 
     Attributes:
-        square: where the cursor of the tower is.
+        square: the square under the tower's cursor.
     """
 
     def __init__(self, host: BoardHost, state: TowerState, where: Whereabouts, marks: Callable[[], Marked]) -> None:
@@ -42,54 +42,54 @@ class Keyboard(keyboard.Keyboard[Target]):
 
     @property
     def on_tower(self) -> bool:
-        """Whether the tower has the focus, or nothing yet."""
+        """Whether the tower has the focus, or nothing has it yet."""
         return self.stop in {"", FOCUS}
 
     @property
     def here(self) -> str:
-        """The square by its name."""
+        """The name of the square."""
         return square_name(self.square)
 
     @property
     def label(self) -> Hashable:
-        """Squares are named by their numbers alone."""
+        """The number of the square; None elsewhere."""
         at = self.at
         return at[:2] if at is not None and at.zone == "square" else at
 
     def meant(self, wanted: Hashable) -> Target | None:
-        """A square by its number, or what lies in the panel."""
+        """Return the square of that number, or the target in the panel."""
         match wanted:
             case ("square", int(square)) if not isinstance(wanted, Target):
                 return Target("square", square)
-        return next((one.target for one in self._where.spread.spots if one.target == wanted), None)
+        return next((spot.target for spot in self._where.spread.spots if spot.target == wanted), None)
 
     def at_stop(self, stop: str) -> Target | None:
-        """A square of the tower, or something in the panel."""
+        """Return the square under the tower's cursor, or the target under the panel's."""
         if stop != PANEL:
             return Target("square", self.square)
         every = [spot.target for spot in self._where.spread.spots]
         return self._in_panel if self._in_panel in every else next(iter(every), None)
 
     def alive(self, stop: str) -> bool:
-        """Whether there is something in the panel."""
+        """Whether a stop has anything to choose."""
         return stop != PANEL or bool(self._where.spread.spots)
 
     def put(self, target: Target) -> None:
-        """Put the cursor on what was clicked."""
+        """Move the cursor to a clicked target."""
         if target.zone == "square":
             self.square = target.number
         else:
             self._in_panel = target
 
-    def lead(self, target: Target) -> None:
-        """Go to a target in the panel."""
+    def go_to_panel(self, target: Target) -> None:
+        """Give the focus to a target in the panel."""
         self._in_panel, self.home, self.keys = target, PANEL, True
         if self.stop != PANEL:
             self.host.turn_to(PANEL)
             self.stop = PANEL
 
     def walk(self, command: Command, *, far: bool = False) -> bool:
-        """One step; whether there was one to go."""
+        """Move the cursor one step; return whether it moved."""
         direction = _ARROWS.get(command)
         if direction is None:
             return False
@@ -101,7 +101,7 @@ class Keyboard(keyboard.Keyboard[Target]):
         if rect is None:
             return False
         beyond = [
-            (_far(rect, spot.rect, direction), spot.target)
+            (_distance(rect, spot.rect, direction), spot.target)
             for spot in spread.spots
             if _ahead(rect, spot.rect, direction)
         ]
@@ -111,18 +111,18 @@ class Keyboard(keyboard.Keyboard[Target]):
         return True
 
     def offered(self) -> Collection[Hashable]:
-        """The squares that are marked."""
+        """Return the marked squares."""
         return () if self._state.view is None else {("square", square) for square in self.legal()}
 
     def legal(self) -> list[Square]:
-        """The squares that are marked as ones where a click acts."""
+        """Return the marked squares where a click acts."""
         return legal_of(self._marks())
 
     def aim(self, large: int | None) -> bool:
-        """On the tower go to where a click acts, else to a fight or the entry; whether the cursor has moved.
+        """Move the tower's cursor to where a click acts, else to a fight or the entry; return whether it moved.
 
-        It stays where a click acts, but for the place that it is all about now, of which the panel tells. The `large`
-        level comes first.
+        It stays where a click acts, except on the square of the ask or selection, which the panel describes. Squares of
+        the `large` level come first.
         """
         marks, about, before = self._marks(), self._about, self.square
         fights = (line.start for line in marks.lines if line.kind == "fight")
@@ -136,23 +136,23 @@ class Keyboard(keyboard.Keyboard[Target]):
         return self.square != before
 
     def follow_level(self, large: int) -> None:
-        """Be on the large level: where a click acts, else where it is all about now, else where the cursor was."""
+        """Move to the large level: where a click acts, else to the ask's square, else to the cursor's former place."""
         if level_of(self.square) != large:
             same = large * PER_LEVEL + self.square % PER_LEVEL
             self.square = next(_on(large, (*self.legal(), self._about)), same)
 
-    def climb(self, large: int) -> None:
-        """Go up or down to the same place of a level."""
+    def change_level(self, large: int) -> None:
+        """Move to the same place of another level."""
         self.square = large * PER_LEVEL + self.square % PER_LEVEL
 
     def come_from_panel(self) -> None:
-        """Be where the figure is that was chosen there, or will enter, unless a click acts where the cursor is."""
+        """Move to the figure chosen in the panel, or to the entry, unless a click acts at the cursor."""
         if self._state.selection.figure != NONE and self._about >= 0 and self.square not in self.legal():
             self.square = self._about
 
     @property
     def _about(self) -> Square:
-        """The square that it is all about now: from outside the entry; NONE if that is no one square."""
+        """Return the square of the ask or selection, outside the entry; NONE if there is no single one."""
         asked = self._state.asked
         place = None if asked is None else subject(asked, self._state.selection)
         if asked is not None and place == OUTSIDE:
@@ -160,7 +160,7 @@ class Keyboard(keyboard.Keyboard[Target]):
         return NONE if place is None or place < 0 else place
 
     def next_legal(self, step: int) -> bool:
-        """Go to the next square that is marked as one where a click acts, or to the one before."""
+        """Move to the next marked square where a click acts, or to the one before."""
         legal = self.legal()
         if not legal:
             return False
@@ -175,11 +175,11 @@ class Keyboard(keyboard.Keyboard[Target]):
 
 
 def moved(tower: Tower, square: Square, direction: Direction) -> Square:
-    """The square an arrow leads to; where the level and the tower end it stays. Walls do not stop the cursor."""
+    """Return the square an arrow key leads to, through walls; at the edge of a level the square itself."""
     inside = BESIDE[square][direction]
     if inside != NONE:
         return inside
-    dx, dy = _WAYS[direction]
+    dx, dy = _SCREEN_STEPS[direction]
     x, y = tower.rect(square).centre
     best, least = square, float("inf")
     for level in range(LEVELS):
@@ -187,19 +187,19 @@ def moved(tower: Tower, square: Square, direction: Direction) -> Square:
             at = tower.rect(other).centre
             ahead = (at[0] - x) * dx + (at[1] - y) * dy
             aside = abs((at[0] - x) * dy) + abs((at[1] - y) * dx)
-            if level != square // PER_LEVEL and ahead > aside and ahead + _ASIDE * aside < least:
-                best, least = other, ahead + _ASIDE * aside
+            if level != square // PER_LEVEL and ahead > aside and ahead + _SIDEWAYS_WEIGHT * aside < least:
+                best, least = other, ahead + _SIDEWAYS_WEIGHT * aside
     return best
 
 
 def legal_of(marks: Marked) -> list[Square]:
-    """The squares that are marked as ones where a click acts."""
+    """Return the marked squares where a click acts."""
     kinds: tuple[Mark, ...] = ("legal", "reach", "danger")
     return sorted({square for kind in kinds for square in marks.squares.get(kind, ())})
 
 
 def _on(level: int | None, squares: Iterable[Square]) -> Iterator[Square]:
-    """Those of some squares that lie on a level."""
+    """Return the squares that lie on a level."""
     return (square for square in squares if square >= 0 and level_of(square) == level)
 
 
@@ -212,8 +212,8 @@ def _ahead(here: Rect, there: Rect, direction: Direction) -> bool:
     )[direction]
 
 
-def _far(here: Rect, there: Rect, direction: Direction) -> float:
-    """How far off a place is, aside counting more than ahead."""
+def _distance(here: Rect, there: Rect, direction: Direction) -> float:
+    """Return the distance of a place in a direction; sideways distance counts more."""
     dx = abs(there.centre[0] - here.centre[0])
     dy = abs(there.centre[1] - here.centre[1])
     return dy + 2 * dx if direction in {0, 2} else dx + 40 * dy

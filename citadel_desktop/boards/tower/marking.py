@@ -1,4 +1,4 @@
-"""What is marked on the tower for what is asked, in hand and pointed at. No drawing here."""
+"""The marks on the tower, for the ask, the selection and the pointer. Nothing is drawn here."""
 
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.tower.asked import Asked
@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def marked(asked: Asked, selection: Selection, target: Target | None = None, changes: Changes = NOTHING) -> Marked:
-    """What is marked while the player points at a target, or at none, and others have changed something."""
+    """Return the marks while the player points at a target, or at none, with changes made by others."""
     marks = Marks(asked.position)
     marks.add("left", changes.left)
     marks.add("last", changes.now)
@@ -32,16 +32,16 @@ def marked(asked: Asked, selection: Selection, target: Target | None = None, cha
 
 
 def _pointed(marks: Marks, asked: Asked, selection: Selection, target: Target) -> None:
-    square = asked.where(target)
+    square = asked.square_at(target)
     if target.zone == "fault" and target.number != NONE and square == NONE:
         level = int(str(asked.faults[target.number]["level"])) - 1
         whole = range(level * PER_LEVEL, (level + 1) * PER_LEVEL) if level >= 0 else ()
         marks.add("hover", whole)
     if square == NONE:
         return
-    found = interaction_of(asked)
-    means = None if found is None else found.meaning(asked, selection, target)
+    interaction = interaction_of(asked)
+    means = None if interaction is None else interaction.meaning(asked, selection, target)
     marks.add("refused" if isinstance(means, Try) else "hover", (square,))
     marks.doorway(square)
-    if found is not None:
-        found.pointed(marks, asked, selection, square)
+    if interaction is not None:
+        interaction.pointed(marks, asked, selection, square)

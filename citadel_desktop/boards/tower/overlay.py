@@ -1,4 +1,4 @@
-"""What the table lays over and beside the tower: the open sheet, the keyboard's cursor, squares named for a reader."""
+"""Drawings over and beside the tower: the open sheet, the keyboard's cursor, names of squares for screen readers."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -25,7 +25,7 @@ from citadel_desktop.scene.geometry import Rect
 
 
 def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> TableLook:
-    """How the tower looks: by side its colour, by level its floor plan's name where that is known, figures' names."""
+    """Return the look of the tower: colours by side, known floor plan names by level, names of figures."""
     titles = tuple(
         "" if plan == HIDDEN else plan_name(speech, chosen_plan(position.plans, level).id)
         for level, plan in enumerate(position.plans)
@@ -34,7 +34,7 @@ def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> Table
 
 
 def paint_cursor(dl: DisplayList, cursor: Target | None, tower: Tower, spread: Spread, scrolled: float) -> None:
-    """Where the keyboard is, on a square or on a target in the panel."""
+    """Draw the keyboard's cursor on a square or on a target in the panel."""
     if cursor is None:
         return
     if cursor.zone == "square":
@@ -48,20 +48,20 @@ def paint_cursor(dl: DisplayList, cursor: Target | None, tower: Tower, spread: S
 def paint_sheet(
     dl: DisplayList, saying: Saying, state: TowerState, layout: Layout, around: Rect | None, *, hot: bool, focused: bool
 ) -> SheetRows | None:
-    """The open sheet beside what it is about; where its rows lie, None without one.
+    """Draw the open sheet beside its target; return its rows, None without a sheet.
 
-    `hot` and `focused` tell whether pointer or keyboard are on the row that the state is at.
+    `hot` and `focused` tell whether pointer or keyboard are on the current row.
     """
     asked = state.asked
     if asked is None or not state.sheet:
         return None
-    told = [saying.row(asked, row) for row in state.sheet]
+    sentences = [saying.row(asked, row) for row in state.sheet]
     with dl.group("sheet", layout.area, clip=False):
-        return paint_rows(dl, told, layout, around, state.at, hot=hot, focused=focused)
+        return paint_rows(dl, sentences, layout, around, state.at, hot=hot, focused=focused)
 
 
 class SquareNames:
-    """Every square in words, with what is known to lie and stand there; made anew where something has changed."""
+    """Names of all squares with their known markers and figures, kept until something changes."""
 
     def __init__(self) -> None:
         self._shown = -1
@@ -70,7 +70,7 @@ class SquareNames:
         self._names: tuple[str, ...] = ("",) * SQUARES
 
     def say(self, dl: DisplayList, speech: Speech, asked: Asked, shown: int, tower: Tower) -> None:
-        """Name them all; `shown` grows with every change."""
+        """Label all squares; `shown` grows with every change."""
         if self._shown != shown:
             self._shown = shown
             self._name(speech, asked)
@@ -78,7 +78,7 @@ class SquareNames:
             dl.say(name, rect, "square", "", ("square", square))
 
     def of(self, square: Square) -> str:
-        """One of them as it was named last; call after `say`."""
+        """Return the name of a square, as last said."""
         return self._names[square]
 
     def _name(self, speech: Speech, asked: Asked) -> None:
@@ -95,12 +95,12 @@ class SquareNames:
 
 @lru_cache(maxsize=4)
 def _rects(tower: Tower) -> tuple[Rect, ...]:
-    """The place of each square."""
+    """Return the rectangle of each square."""
     return tuple(tower.rect(square) for square in range(SQUARES))
 
 
 def _facts(table: Position) -> Iterator[object]:
-    """By square what its name tells: the marker and who stands there."""
+    """Return for each square what its name depends on: the marker and the figures there."""
     standing: dict[int, list[object]] = {}
     for number, figure in every_figure(table):
         standing.setdefault(figure.place, []).append((number, figure))

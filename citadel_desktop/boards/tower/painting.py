@@ -1,6 +1,6 @@
-"""How a table of the tower is painted: part by part, each kept as long as what it follows from stays.
+"""The painted table, in parts that are kept until something they depend on changes.
 
-What is not shown yet is not said: while anything moves names, plans and panel are those of the view before.
+While anything moves, names, plans and panel are still those of the previous view.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.choices import Choices
-from citadel_desktop.boards.tower.dragging import away, bare, paint_carried
+from citadel_desktop.boards.tower.dragging import dragged_figures, dragged_markers, paint_carried
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
@@ -42,10 +42,10 @@ from citadel_desktop.values import frozen, replace
 
 @frozen
 class Eyes:
-    """What the player looks at: the target pointed at, where the keyboard's cursor is seen, the row of the sheet.
+    """Where the player looks: the target under the pointer, the visible cursor, the row of the sheet.
 
-    `advised` is what a computer would do, `weighed` what is only asked about, () for nothing. `hot` and `focused` tell
-    whether pointer or keyboard are on the row that the state is at.
+    `advised` are the advised actions, `weighed` those the player asks about, () for none. `hot` and `focused` tell
+    whether pointer or keyboard are on the current row.
     """
 
     target: Target | None
@@ -60,8 +60,8 @@ class Painting:
     """The painted table.
 
     Attributes:
-        changes: what others have changed.
-        losses: what is marked as lost.
+        changes: the changes made by others.
+        losses: the marked losses.
     """
 
     def __init__(
@@ -86,17 +86,17 @@ class Painting:
 
     @property
     def _held(self) -> Selection:
-        """What is dragged."""
+        """The selection while it is dragged."""
         return Selection() if self._grip.carried is None else self._state.selection
 
     def marks(self, target: Target | None) -> Marked:
-        """What is marked while the player looks at a target, or at none."""
+        """Return the marks while the player looks at a target, or at none."""
         asked, key = self._state.asked, (self._state.shown, target, self.changes)
         assert asked is not None  # nothing is marked before the first show
         return self._marked.of(key, lambda: marked(asked, self._state.selection, target, self.changes))
 
     def foresee(self, dl: DisplayList, eyes: Eyes) -> None:
-        """Paint what may come, and keep nothing of it."""
+        """Paint what may come next, without keeping it."""
         kept = self._frame_cache
         self._frame_cache = kept.fork()
         try:
@@ -105,7 +105,7 @@ class Painting:
             self._frame_cache = kept
 
     def paint(self, dl: DisplayList, eyes: Eyes) -> SheetRows | None:
-        """All of it; where the rows of the open sheet lie then."""
+        """Paint everything; return the rows of the open sheet."""
         view, asked = self._state.view, self._state.asked
         if view is None or asked is None:
             return None
@@ -134,7 +134,7 @@ class Painting:
             )
         paint_carried(dl, self._held, self._grip.at, tower, view.position, look)
         if eyes.advised:
-            picture.paint_ties(dl, tower, advice.ways(eyes.advised, view.position))
+            picture.paint_ties(dl, tower, advice.walk_arrows(eyes.advised, view.position))
             parts = self._advised_places(asked, eyes.advised, rows)
             paint_advice(dl, where.layout.area, *parts)
         if eyes.weighed:
@@ -145,7 +145,7 @@ class Painting:
     def _paint_tower(
         self, dl: DisplayList, said: Said, view: View, look: TableLook, target: Target | None, *, telling: bool
     ) -> None:
-        """The strip and the levels with all that lies, stands, moves and was lost there."""
+        """Paint the strip and the levels with markers, figures, movement and losses."""
         tower, strip, acts = self._where.tower, self._where.layout.strip, self._acts
         known, table = said.asked.position, view.position
         self._frame_cache.draw(dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech))
@@ -155,8 +155,8 @@ class Painting:
             replace(table, plans=known.plans) if telling else table,
             look,
             picture.NOTHING if telling else self.marks(target),
-            away=acts.away | away(self._held),
-            bare=acts.bare | bare(self._held),
+            away=acts.away | dragged_figures(self._held),
+            bare=acts.bare | dragged_markers(self._held),
             frame_cache=self._frame_cache,
         )
         if not telling:
@@ -186,7 +186,7 @@ class Painting:
         )
 
     def _advised_places(self, asked: Asked, advised: Row, rows: SheetRows | None) -> list[list[tuple[str, Rect]]]:
-        """The row of what is advised on an open sheet, else what each part of it is about, all with their names."""
+        """Return the advised row of an open sheet, else the named places of each action."""
         sheet = self._state.sheet
         row = advice.row_of(advised, sheet)
         if row is not None and rows is not None:
@@ -195,5 +195,5 @@ class Painting:
         return [self._about(part) for part in parts_of(advised)]
 
     def _about(self, part: Row) -> list[tuple[str, Rect]]:
-        found = ((one, self._where.rect_of(one)) for one in advice.about(part))
-        return [(self._saying.whole(one), rect) for one, rect in found if rect is not None]
+        places = ((target, self._where.rect_of(target)) for target in advice.about(part))
+        return [(self._saying.whole(target), rect) for target, rect in places if rect is not None]

@@ -1,4 +1,4 @@
-"""Designs in files of their own (WT-S6): what the table asks of them to keep, show and take them over."""
+"""Designs in files of their own (WT-S6): saving, showing and adopting them."""
 
 from typing import ClassVar
 
@@ -28,17 +28,17 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
 
 KEEP = "keep"
-"""The id of the button that keeps a design."""
+"""Id of the button that saves a design."""
 
 
 def keep_tool(speech: Speech) -> Tool:
-    """The button that keeps the design in a file; it is no action of the match."""
+    """Return the button that saves the design to a file; it is not an action of the match."""
     about = speech.t("Keep the design as it is in a file, finished or not.")
     return Tool(KEEP, speech.t("Save design…"), "save", "s", help=about, kind="command")
 
 
 class TowerPapers:
-    """The `Papers` of the villain's design, as long as he works on it."""
+    """The villain's design as `Papers`, while it is made."""
 
     suffix: ClassVar[str] = SUFFIX
     samples: ClassVar[str] = "designs"
@@ -52,13 +52,13 @@ class TowerPapers:
         return self._asked.position
 
     def title(self) -> str:
-        """Scenario and points."""
+        """Return the scenario and the points."""
         position = self._position
-        told = DesignText("", position.setting.scenario, design_of(position))
-        return design_line(self._speech, told, None)
+        design_text = DesignText("", position.setting.scenario, design_of(position))
+        return design_line(self._speech, design_text, None)
 
     def why_not(self, title: str) -> str:
-        """A name has letters, and not too many."""
+        """Return why the name is refused: without letters, or too long."""
         if not title.strip():
             return self._speech.t("A design needs a name.")
         if len(title) > MAX_TITLE_LENGTH or clean_name(title) != " ".join(title.split()):
@@ -70,26 +70,26 @@ class TowerPapers:
         return ""
 
     def write(self, title: str) -> str:
-        """The design as it lies there."""
+        """Return the design as text."""
         position = self._position
         return encode(position.setting.scenario, design_of(position), title)
 
     def read(self, text: str) -> Paper:
-        """The name, then scenario, points and faults; or where the text is none."""
+        """Return the design's name, points and faults, or why the text is not a design."""
         try:
-            told = read(text)
+            design_text = read(text)
         except BadDesign as bad:
             return Paper("", "", self._refused(bad))
-        why = self._asked.refusal(adopt_action(told.scenario, told.design))
+        why = self._asked.refusal(adopt_action(design_text.scenario, design_text.design))
         trouble = "" if why is None else self._sentences.refusal(self._speech, why, self._names)
-        about = design_line(self._speech, told, self._position.setting)
-        return Paper(told.name, about, trouble)
+        about = design_line(self._speech, design_text, self._position.setting)
+        return Paper(design_text.name, about, trouble)
 
     def _refused(self, bad: BadDesign) -> str:
         return self._sentences.refusal(self._speech, bad.refusal, self._names)
 
     def paint(self, dl: DisplayList, rect: Rect, text: str) -> None:
-        """Its six levels."""
+        """Draw the design's six levels."""
         try:
             design = read(text).design
         except BadDesign:
@@ -98,17 +98,17 @@ class TowerPapers:
         paint_levels(dl, levels_of(rect, dl.scale), shown, TableLook(()))
 
     def take(self, text: str) -> None:
-        """Adopt it."""
+        """Adopt the design."""
         try:
-            told = read(text)
+            design_text = read(text)
         except BadDesign as bad:
             self._state.host.say(self._refused(bad), refusing=True)
             return
-        self._state.do((adopt_action(told.scenario, told.design),))
+        self._state.do((adopt_action(design_text.scenario, design_text.design),))
 
 
 def papers_of(state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> Papers | None:
-    """The papers of the design phase; None where nobody designs through this board."""
+    """Return the papers of the design phase; None if nobody designs through this board."""
     asked = state.asked
     designing = asked is not None and asked.kind == "design"
     if asked is None or not designing or asked.position.setting.planned != "own":

@@ -1,4 +1,4 @@
-"""Where all lies on the table now: what is under a point, and where a target is that is pointed at or named."""
+"""The positions of everything on the table: the target at a point, the rectangle of a target or name."""
 
 from collections.abc import Collection
 from typing import get_args
@@ -23,15 +23,15 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.values import frozen
 
 _ZONES: tuple[Zone, ...] = get_args(Zone)
-_NUMBERS = 2
-"""A target's name has at most so many numbers after its zone."""
+_MAX_NUMBERS = 2
+"""Maximum number of numbers after the zone in a target's name."""
 
 
 @frozen
 class Said:
-    """What words and panel follow from: what is asked and in hand, and what others have changed.
+    """The basis of words and panel: the ask, the selection, and changes made by others.
 
-    `shown` and `detailed` are as `TowerState` has them.
+    `shown` and `detailed` are as in `TowerState`.
     """
 
     asked: Asked
@@ -42,20 +42,20 @@ class Said:
 
 
 def said_of(state: TowerState, changes: Changes = NOTHING) -> Said | None:
-    """What follows from a state as it is; None before anything was shown."""
+    """Return the basis of words for a state; None before the first view."""
     if state.asked is None:
         return None
     return Said(state.asked, state.selection, state.shown, state.detailed, changes)
 
 
 class Whereabouts:
-    """Where all lies on one table: it follows what is in mind, which level is large, and what happens.
+    """The positions of everything on one table, for its selection, its large level and its movement.
 
     Attributes:
-        area: the board's room in logical units.
+        area: the board's rectangle in logical units.
         scale: pixels of a logical unit.
         scrolled: how far the panel is scrolled, in logical units.
-        past: the view before the last one.
+        past: the previous view.
     """
 
     def __init__(self, state: TowerState, attention: Attention, acts: Playback) -> None:
@@ -70,7 +70,7 @@ class Whereabouts:
 
     @property
     def layout(self) -> Layout:
-        """Tower and panel; a panel with nothing on it leaves its room to the tower."""
+        """The layout of tower and panel; an empty panel leaves its place to the tower."""
         # Before the first view nobody knows.
         panel = self._state.asked is None or bool(self._beside())
         # The palette is wide from the first view on.
@@ -82,17 +82,17 @@ class Whereabouts:
 
     @property
     def tower(self) -> Tower:
-        """Levels and squares."""
+        """The layout of levels and squares."""
         return tower_of(self.layout.tower, self.scale, self._attention.level)
 
     @property
     def spread(self) -> Spread:
-        """All that is chosen beside the tower."""
+        """The layout of all choices beside the tower."""
         return spread_of(self._beside(), self.layout.inside)
 
     @property
     def said(self) -> Said:
-        """What words and panel follow from: while anything moves what was asked before, but for blows as they fall."""
+        """The basis of words; while anything moves the previous one, with the blows so far."""
         now = self._said.of(self._state.shown, lambda: said_of(self._state))
         assert now is not None  # nothing is said before the first view
         past = self.past.said
@@ -103,7 +103,7 @@ class Whereabouts:
         return self._acts.motions.busy
 
     def _beside(self) -> tuple[Group, ...]:
-        """What there is to choose from beside the tower, and the blows of the last round."""
+        """The groups beside the tower, with the blows of the last round."""
         if self._acts.falling:
             return (blow_group(self._acts.falling),)
         said, blows = self.said, 0 if self._telling else len(self._acts.blows)
@@ -111,13 +111,13 @@ class Whereabouts:
         return self._groups.of(key, lambda: groups(said.asked, said.selection, blows, detailed=said.detailed))
 
     def scroll(self, by: float) -> bool:
-        """Scroll the panel as far as there is anything; whether it moved."""
+        """Scroll the panel within its content; return whether it moved."""
         before = self.scrolled
         self.scrolled = min(max(before + by, 0.0), self.spread.overflow)
         return self.scrolled != before
 
     def show(self, target: Target | None) -> None:
-        """Scroll so that a target of the panel is seen."""
+        """Scroll a target of the panel into view."""
         spread = self.spread
         rect = None if target is None else spread.rect_of(target)
         if rect is not None:
@@ -128,7 +128,7 @@ class Whereabouts:
     # What is under a point
 
     def target_at(self, p: Point) -> Target | None:
-        """The target of the panel, or of the tower, under a point."""
+        """Return the target at a point, of the panel or the tower."""
         view = self._state.view
         if view is None:
             return None
@@ -136,13 +136,13 @@ class Whereabouts:
             return self.spread.target_at(p, self.scrolled)
         return _target_on_tower(self.tower, view.position, p)
 
-    def boss_at(self, p: Point) -> int | None:
-        """The level whose number is under a point, None for none."""
+    def level_number_at(self, p: Point) -> int | None:
+        """Return the level whose number is at a point; None for none."""
         tower = self.tower
         return next((s.level for s in tower.storeys if tower.boss(s).contains(p)), None)
 
     def targets(self) -> tuple[Target, ...]:
-        """Everything that can be pointed at: squares, levels, the panel."""
+        """All targets: squares, levels, and the panel's."""
         return (
             *(Target("square", square) for square in range(SQUARES)),
             *(Target("level", level) for level in range(LEVELS)),
@@ -152,7 +152,7 @@ class Whereabouts:
     # Where a target is
 
     def rect_of(self, target: Target) -> Rect | None:
-        """Where a target lies, on the tower rather than in the panel; None if it is nowhere to be seen."""
+        """Return the rectangle of a target, on the tower rather than in the panel; None if it is not visible."""
         view, tower, spread = self._state.view, self.tower, self.spread
         match target.zone:
             case "square":
@@ -165,21 +165,21 @@ class Whereabouts:
                 standing = places(tower, view.position).get(target.number)
                 if standing is not None:
                     return standing
-        found = spread.rect_of(target)
-        if found is None:
+        rect = spread.rect_of(target)
+        if rect is None:
             return None
-        seen = found.moved(0, -self.scrolled).intersection(spread.rect)
+        seen = rect.moved(0, -self.scrolled).intersection(spread.rect)
         return None if seen.empty else seen
 
     @property
     def clear(self) -> tuple[Rect, ...]:
-        """What should stay to be seen beside what is pointed at: the figures on the tower, and the panel."""
+        """The rectangles a hint must not cover: the figures on the tower, and the panel."""
         return (self.layout.panel, *self._standing)
 
     def place_of(self, name: str) -> Area | None:
-        """Where something lies: "square 3b4", "level 3", "figure 0", "outside", "tower", "panel", "posture 0 1".
+        """Return the named place: "square 3b4", "level 3", "figure 0", "outside", "tower", "panel", "posture 0 1".
 
-        None if it is not to be seen now or the name means nothing.
+        None if it is not visible now, or if there is no such name.
         """
         zone, _, which = name.partition(" ")
         tower = self.tower
@@ -195,12 +195,12 @@ class Whereabouts:
 
     @property
     def _standing(self) -> Collection[Rect]:
-        """The places of the figures on the tower."""
+        """The rectangles of the figures on the tower."""
         view = self._state.view
         return () if view is None else places(self.tower, view.position).values()
 
     def reveal(self, name: str) -> None:
-        """Scroll to what a name means if it is in the panel, and have its level large if it is on the tower."""
+        """Bring a named place into view: scroll the panel to it, or make its level large."""
         target, view = _target_named(name), self._state.view
         self.show(target)
         # Before the search all levels lie alike.
@@ -215,24 +215,24 @@ class Whereabouts:
 
     @property
     def around(self) -> Rect | None:
-        """Where what the open sheet is about lies."""
+        """The rectangle of the open sheet's target."""
         anchor = self._state.anchor
         return None if anchor is None else self.rect_of(anchor)
 
 
 def _target_named(name: str) -> Target | None:
-    """The target whose zone and numbers are named so; None if there is no such zone."""
+    """Return the target with that zone and numbers as its name; None if there is no such zone."""
     zone, *numbers = name.split() or [""]
     if zone == "square":
-        numbers = [str(NUMBERS[one]) for one in numbers if one in NUMBERS] or ["none"]
-    known = next((one for one in _ZONES if one == zone), None)
-    if known is None or len(numbers) > _NUMBERS or not all(n.isdecimal() for n in numbers):
+        numbers = [str(NUMBERS[number]) for number in numbers if number in NUMBERS] or ["none"]
+    known = next((number for number in _ZONES if number == zone), None)
+    if known is None or len(numbers) > _MAX_NUMBERS or not all(n.isdecimal() for n in numbers):
         return None
     return Target(known, *map(int, numbers))
 
 
 def _target_on_tower(tower: Tower, position: Position, p: Point) -> Target | None:
-    """A square, a figure in the yard, the yard, or a level by its name."""
+    """Return the target at a point: a square, a figure in the yard, the yard, or a level at its name."""
     square = tower.square_at(p)
     if square is not None:
         return Target("square", square)

@@ -1,4 +1,4 @@
-"""Pulling the panel's sliders: a press on the scale or on a button at its end, the pull that follows, and keys."""
+"""Pulling the panel's sliders with the pointer, pressing the buttons at their ends, and keys."""
 
 from citadel_desktop.boards.tower.panels.sliders import in_hand, pulled, slid, slider_of, track, value_at
 from citadel_desktop.boards.tower.panels.spread import Spot, Spread
@@ -9,14 +9,14 @@ from citadel_desktop.scene.input import Key, Pointer
 
 
 class Pulling:
-    """The slider that the pointer holds, and what is made of it in mind."""
+    """The slider held by the pointer, and the share it sets in the selection."""
 
     def __init__(self, state: TowerState) -> None:
         self._state = state
         self._held: Spot | None = None
 
     def press(self, event: Pointer, spread: Spread, scrolled: float) -> bool:
-        """The pointer goes down; whether on a slider, which is in hand from now on."""
+        """Take a slider in hand at a press; return whether there was one."""
         self._held = None
         spot = spread.slider_at(event.pos, scrolled) if event.button == 1 else None
         if spot is None or not self._slide(spot, event, dragged=False):
@@ -27,15 +27,15 @@ class Pulling:
         return True
 
     def drag(self, event: Pointer) -> bool:
-        """The pointer moves; whether it pulls a slider."""
+        """Pull the slider along with the pointer; return whether there is one."""
         return self._held is not None and self._slide(self._held, event, dragged=True)
 
     def release(self) -> None:
-        """The pointer goes up: the slider stays where it is."""
+        """Let go of the slider where it is."""
         self._held = None
 
     def key(self, event: Key) -> bool:
-        """A key for the slider in hand; whether it was of use to it."""
+        """Handle a key for the slider in hand; return whether it was used."""
         asked, target = self._state.asked, in_hand(self._state.selection)
         if asked is None or target is None:
             return False

@@ -1,4 +1,4 @@
-"""The tower's room: opens boards, and paints small pictures of the stronghold."""
+"""The room of Goodman's Citadel: opens boards and paints small pictures of the stronghold."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -34,44 +34,44 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import replace
 
-_WITH_YARD = 300.0
-"""From so wide a small picture has the yard before the gate, too."""
-_ALL_LEVELS = 120.0
-"""From so wide a picture before a match has all levels; in a smaller one nothing could be made out on them."""
-_INSIDE = 3
-"""So many heroes are inside in such a small picture."""
-_OPENED = 3
-"""In the picture before a match every so many-th marker lies open."""
+_MIN_WIDTH_WITH_YARD = 300.0
+"""Least width of a small picture with the yard before the gate, in logical units."""
+_MIN_WIDTH_ALL_LEVELS = 120.0
+"""Least width of a set-up picture with all levels, in logical units; in smaller ones they would be unreadable."""
+_HEROES_INSIDE = 3
+"""Number of heroes inside the stronghold in the set-up's picture."""
+_OPEN_EVERY = 3
+"""In the set-up's picture every third marker is open."""
 
 
 class TowerRoom(BoardRoom):
     """The `BoardRoom` of Goodman's Citadel."""
 
     def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
-        """A board for one table."""
+        """Make a board for one table."""
         checked()
         return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
 
     def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
-        """Of both sides."""
-        kinds = (tool for one in INTERACTIONS.values() for tool in one.tools)
+        """Return the tool labels of both sides by letter."""
+        kinds = (tool for interaction in INTERACTIONS.values() for tool in interaction.tools)
         return letters(kinds, speech, keep_tool(speech))
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
-        """The tower at rest, as anybody may know it."""
+        """Paint the tower at rest, as the public view shows it."""
         checked()
         with dl.group(("thumbnail", rect), rect):
             look = TableLook(tuple(colours))
-            if rect.w < _WITH_YARD:
+            if rect.w < _MIN_WIDTH_WITH_YARD:
                 # So small the crowd before the gate would take the room of the levels.
                 picture.paint_levels(dl, levels_of(rect, dl.scale), view.position, look)
             else:
                 picture.paint(dl, tower_of(rect, dl.scale), view.position, look)
 
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
-        """A stronghold that has been searched for a while."""
+        """Paint a stronghold partly explored."""
         view = example(tuple(sorted(options.items())))
-        if rect.w >= _ALL_LEVELS:
+        if rect.w >= _MIN_WIDTH_ALL_LEVELS:
             self.thumbnail(dl, rect, view, colours)
             return
         position = entered(view.position)
@@ -80,8 +80,8 @@ class TowerRoom(BoardRoom):
             picture.paint_levels(dl, at, position, TableLook(tuple(colours)), lit=rect)
 
     def ahead(self, theme: Theme) -> Iterator[None]:
-        """All levels and all figures, what is seen first before the rest."""
-        for detail in _BY_USE:
+        """Draw all levels and figures in advance, those seen first before the rest."""
+        for detail in _DETAILS_BY_USE:
             for plan in chain.from_iterable(plans()):
                 storey(theme, plan, detail)
                 yield
@@ -92,31 +92,31 @@ class TowerRoom(BoardRoom):
 
 @cache
 def checked() -> None:
-    """Raise ContentFault, before anything is drawn, where a figure has no drawing."""
+    """Raise ContentFault before anything is drawn if a figure has no drawing."""
     for look in looks().values():
         if not exists("tower/figures", look.figure):
             raise ContentFault("figures.json", f"looks[{look.number}].figure", f"{look.figure} has no drawing")
 
 
-_BY_USE: tuple[Detail, ...] = (1, 0, 2)
+_DETAILS_BY_USE: tuple[Detail, ...] = (1, 0, 2)
 
 
 def entered(position: Position) -> Position:
-    """The same with some heroes on the entry and on the empty squares that are nearest to it."""
+    """Return the position with some heroes on the entry and the nearest empty squares."""
     entry = entry_of(position)
-    taken = {one.place for one in position.monsters}
+    taken = {square.place for square in position.monsters}
     row, column = row_of(entry), column_of(entry)
     level = range(level_of(entry) * PER_LEVEL, (level_of(entry) + 1) * PER_LEVEL)
-    empty = [one for one in level if position.markers[one] == NONE and one not in taken]
-    empty.sort(key=lambda one: abs(row_of(one) - row) + abs(column_of(one) - column))
-    places = (entry, *empty)[:_INSIDE]
+    empty = [square for square in level if position.markers[square] == NONE and square not in taken]
+    empty.sort(key=lambda square: abs(row_of(square) - row) + abs(column_of(square) - column))
+    places = (entry, *empty)[:_HEROES_INSIDE]
     inside = (replace(h, place=p) for h, p in zip(position.heroes, places, strict=False))
     return replace(position, heroes=(*inside, *position.heroes[len(places) :]))
 
 
 @lru_cache(maxsize=8)
 def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
-    """What anybody sees of a stronghold some of whose markers lie open."""
+    """Return the public view of a stronghold with some markers open."""
     chosen = {**dict(options), "planned": "drawn"}
     state = GOODMAN.setup(chosen, 2, seeded("example"))
     for kind in ("finish", "fill", "ready"):
@@ -128,14 +128,14 @@ def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
     position = state.position
     lying = [square for square in range(SQUARES) if position.markers[square] != NONE]
     markers, monsters = list(position.markers), list(position.monsters)
-    for square in lying[::_OPENED]:
+    for square in lying[::_OPEN_EVERY]:
         marker = kinds()[markers[square]]
         if marker.what == "monster":
-            look = next_monster_look(markers[square], {one.look for one in monsters})
+            look = next_monster_look(markers[square], {monster.look for monster in monsters})
             monsters.append(Figure(marker.sort, marker.strength, square, look=look))
         if marker.what in {"monster", "dummy"}:
             markers[square] = NONE
-    shown = sum(1 << square for square in lying[::_OPENED] if markers[square] != NONE)
+    shown = sum(1 << square for square in lying[::_OPEN_EVERY] if markers[square] != NONE)
     shown |= position.shown
     known = sum(1 << square for square in bits(shown) if position.links[square] != NONE)
     searched = replace(position, markers=tuple(markers), monsters=tuple(monsters), shown=shown, known=known)

@@ -1,4 +1,4 @@
-"""What the table says of what is pointed at: what it is, what a click would do and bring, and by which rule."""
+"""Words for a target: its name, the effect of a click, its consequences, its rule."""
 
 from collections.abc import Sequence
 
@@ -28,11 +28,11 @@ from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect
 
 _NAMELESS = frozenset({"square", "figure", "outside", "item", "attack", "defend", "budget"})
-"""What stands on these targets is less than what can be said of them."""
+"""Zones of targets whose labels are less complete than their descriptions."""
 
 
 class Saying(kit.Saying[Asked, Selection, Target, Action]):
-    """The words for one player's choices, in the player's language; the last hint is kept until something changes."""
+    """The words for one player's choices; the last hint is kept until something changes."""
 
     _state: TowerState
 
@@ -43,13 +43,13 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
     # What is pointed at
 
     def hint(self, target: Target | None, *, on_row: bool) -> str:
-        """What a click does: on the row of the sheet that the player is at, or on a target."""
+        """Say what a click does, on the current row of the sheet or on a target."""
         state = self._state
         key = (state.shown, target, state.at if on_row else None)
         return self._hint.of(key, lambda: self.row_at() if on_row else "" if target is None else self.whole(target))
 
     def whole(self, target: Target) -> str:
-        """A target by name, and what a click on it does."""
+        """Name a target, and say what a click on it does."""
         asked = self._state.asked
         if asked is None:
             return ""
@@ -65,18 +65,18 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         return self._speech.t("{thing}. {deed}", thing=name, deed=deed)
 
     def pointed(self, target: Target, place: Rect, text: str, clear: tuple[Rect, ...] = ()) -> Pointed:
-        """What is said beside a target; one of the panel says by itself what it is and what is chosen there."""
+        """Return the hint beside a target; those in the panel already show their names and choices."""
         refused = self.deed(target)[1]
-        told = target.zone not in _NAMELESS and not refused
-        return Pointed(place, text, refused, clear=clear, told=told)
+        on_board = target.zone not in _NAMELESS and not refused
+        return Pointed(place, text, refused, clear=clear, on_board=on_board)
 
     def row_at(self) -> str:
-        """What the row of the open sheet does that the player is at."""
+        """Say what the current row of the open sheet does."""
         asked, state = self._state.asked, self._state
         return "" if asked is None else self.row(asked, state.sheet[state.at])
 
     def chosen(self, asked: Asked, figure: int, squares: Sequence[Square]) -> str:
-        """The figure in hand, and the squares where a click acts for it."""
+        """Name the figure in hand, and the squares where a click acts for it."""
         who = PanelTelling(self._speech, asked).who(figure)
         if not squares:
             return self._speech.t("{figure} is chosen.", figure=who)
@@ -88,7 +88,7 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
     # What a click does
 
     def done(self, row: Row, *, at_length: bool) -> str:
-        """What a row does; the last choice in secret only waits."""
+        """Say what a row does; if it is the last secret choice, say that it waits to be confirmed."""
         asked = self._state.asked
         if asked is None or not ends_choosing(asked, row):
             return "" if asked is None else self.row(asked, row)
@@ -98,7 +98,7 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         return f"{self.row(asked, row)} {waits}"
 
     def taken(self, selection: Selection, target: Target) -> str:
-        """What taking something in hand means, or putting it down."""
+        """Say what taking something in hand means, or putting it down."""
         speech, asked, held = self._speech, self._state.asked, self._state.selection.figure
         if asked is None or (selection == NOTHING and held == NONE):
             return speech.t("Put it back.")
@@ -110,26 +110,26 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
             return speech.t("Take {marker} in hand.", marker=marker)
         if target.zone in {"figure", "square"} and selection.figure != NONE:
             return speech.t("Choose {figure}.", figure=telling.who(selection.figure))
-        found = self._state.interaction
-        own = None if found is None else found.taken.get(target.zone)
+        interaction = self._state.interaction
+        own = None if interaction is None else interaction.taken.get(target.zone)
         return speech.t("Take it in hand.") if own is None else own(speech)
 
     def row(self, asked: Asked, row: Row) -> str:
-        """What a row of actions would do, and what comes of it, in full sentences."""
+        """Say what a row of actions would do, and its consequences, in full sentences."""
         return " ".join(self.parts(asked, row))
 
     def parts(self, asked: Asked, row: Row) -> tuple[str, ...]:
-        """The same sentence by sentence, what is done first."""
+        """Return the same as sentences, the earliest action first."""
         telling, last = PanelTelling(self._speech, asked), row[-1]
         steps = tuple(action for action in row if isinstance(action, TakeStep))
         goal = goal_of(asked, steps) if steps else None
-        told = [] if goal is None else [*walk_told(telling, goal)]
+        sentences = [] if goal is None else [*walk_told(telling, goal)]
         if not isinstance(last, TakeStep) or goal is None:
-            told.append(action_sentence(self._speech, asked.position, last))
-        return (*told, *PARTS[type(last)].further(telling, last))
+            sentences.append(action_sentence(self._speech, asked.position, last))
+        return (*sentences, *PARTS[type(last)].further(telling, last))
 
     def topic(self, target: Target | None) -> str:
-        """The id of the rule behind the open sheet, or behind what a click on a target would do; "" for none."""
+        """Return the id of the rule behind the open sheet, or behind a click on a target; "" for none."""
         asked, state = self._state.asked, self._state
         if state.sheet:
             return PARTS[type(state.sheet[state.at][-1])].rule
@@ -145,22 +145,22 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
 
 
 def described(speech: Speech, asked: Asked, target: Target, selection: Selection = NOTHING) -> str:
-    """A target in one phrase, with all that is known of it and what is in mind for it."""
+    """Describe a target in one phrase: everything known of it, and the player's choices for it."""
     if target.zone == "square":
         return speech.t(", ").join(square_words(speech, asked.position, target.number))
     if target.zone == "figure":
         return figure_words(speech, asked.position, target.number)
-    told = Choices(PanelTelling(speech, asked, selection)).label(target)
-    return speech.t(", ").join(filter(None, (told.name, told.value, told.note)))
+    label = Choices(PanelTelling(speech, asked, selection)).label(target)
+    return speech.t(", ").join(filter(None, (label.name, label.value, label.note)))
 
 
 def faults_at(speech: Speech, asked: Asked, target: Target) -> tuple[str, ...]:
-    """What is wrong with the design on a square, or on a level but for its squares (WT-S6)."""
+    """Return the faults of the design on a square, or of a level beyond its squares (WT-S6)."""
     if target.zone == "square":
-        found = [fault for fault in asked.faults if fault["square"] == square_name(target.number)]
+        faults = [fault for fault in asked.faults if fault["square"] == square_name(target.number)]
     elif target.zone == "level":
         here = (target.number + 1, "")
-        found = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
+        faults = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
     else:
         return ()
-    return tuple(GOODMAN.refusal(speech, fault, ()) for fault in found)
+    return tuple(GOODMAN.refusal(speech, fault, ()) for fault in faults)

@@ -42,14 +42,14 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.notches import Notches
 
-_LINE = 48.0
-"""How far a notch of the wheel scrolls the panel."""
-_DRAWN, _PINCHED = 72.0, 1.4
-"""How far fingers draw the tower along for a level, in logical units, and how many times they part for one."""
-_ENDING = frozenset({Command.ACCEPT, Command.CANCEL})
-"""The keys that let the telling of the end come to rest."""
-_LEVELS = {Command.PAGE_UP: 1, Command.ZOOM_IN: 1, Command.PAGE_DOWN: -1, Command.ZOOM_OUT: -1}
-"""By key how many levels it goes up."""
+_WHEEL_STEP = 48.0
+"""Logical units the panel scrolls for a notch of the wheel."""
+_SWIPE_PER_LEVEL, _PINCH_PER_LEVEL = 72.0, 1.4
+"""Distance in logical units that a swipe needs for a level, and the factor that a pinch needs."""
+_SKIP_KEYS = frozenset({Command.ACCEPT, Command.CANCEL})
+"""Keys that skip the animation of the end."""
+_LEVEL_STEPS = {Command.PAGE_UP: 1, Command.ZOOM_IN: 1, Command.PAGE_DOWN: -1, Command.ZOOM_OUT: -1}
+"""Levels that a key goes up."""
 
 
 class TowerTable(TableBoard[View, Target, Action, Event]):
@@ -57,10 +57,10 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     Attributes:
         state: what the player has in hand and in mind.
-        attention: which level is large.
+        attention: the large level.
         keyboard: where the keyboard's cursor is.
         sheet: the open sheet as it was last painted.
-        where: where all lies.
+        where: the positions of everything on the table.
     """
 
     state: TowerState
@@ -89,11 +89,11 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     # What the table asks of a board
 
     def layout(self, rect: Rect) -> None:
-        """Where to paint from now on."""
+        """Set the rectangle to paint in."""
         self.area = self.where.area = rect
 
     def before_show(self, now: int) -> None:
-        """Let go of all, and keep what was said."""
+        """Put back what is dragged, and keep the words about the view being replaced."""
         self._pulling.release()
         if self.hover is not None and self.hover.zone in LISTED:
             # What lies in that place of a list now, if anything does, is something else.
@@ -101,14 +101,14 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self.where.past.note(now, lambda: said_of(self.state, self._painting.changes))
 
     def tell(self, before: View | None, view: View, events: Sequence[Event], now: int) -> None:
-        """Begin to show what has happened."""
+        """Begin to show events."""
         self._acts.begin(events, before, view, now)
         self._painting.losses = losses_after(self._painting.losses, events, view.position)
         self._waits = True
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Follow what is asked once what has happened is shown; till then the level is large where it happens."""
+        """Follow the ask once all events are shown; until then the large level follows the events."""
         if not self._waits:
             return
         if self.telling:
@@ -123,7 +123,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             self.hover = None
 
     def followed(self) -> None:
-        """Let the large level, the panel and the cursor follow what is asked and in hand."""
+        """Adapt the large level, the panel and the cursor to the ask and the selection."""
         asked = self.state.asked
         if asked is not None:
             self.attention.follow(asked, self.state.selection)
@@ -136,7 +136,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             self._aim()
 
     def _aim(self) -> None:
-        """Once for all that is asked have the keyboard's cursor where a click acts, if the keyboard is used."""
+        """Move the keyboard's cursor to where a click acts, once for each ask, if the keyboard is used."""
         if self._aimed or not self.keyboard.keys:
             return
         self._aimed = True
@@ -144,47 +144,47 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             self._show_level()
 
     def _show_level(self) -> None:
-        """Have the level large that the cursor is on, unless all are alike."""
+        """Make the cursor's level large, unless all have the same size."""
         if self.attention.level is not None:
             self.attention.choose(level_of(self.keyboard.square))
 
     def since(self, events: Sequence[Event]) -> None:
-        """Marks the squares that others have changed."""
+        """Mark the squares that others have changed."""
         view = self.state.view
         if view is not None:
             self._painting.changes = changes.changes_of(events, view.position)
             self._painting.losses = losses_beside(self._painting.losses, events, view.position)
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
-        """Marks the figures, squares and targets of the panel of an action, and the way of a walk."""
+        """Mark the figures, squares and panel targets of an action, and the way of a walk."""
         self.advised = () if action is None else (action, *further)
         first = next(iter(parts_of(self.advised)), ())
-        squares = [one.number for one in advice.about(first) if one.zone == "square"]
+        squares = [target.number for target in advice.about(first) if target.zone == "square"]
         if squares and self.attention.level is not None:
             self.attention.choose(level_of(squares[0]))
 
     def tick(self, now: int) -> bool:
-        """Whether something is moving."""
+        """Whether anything moves."""
         moved = self._acts.advance(now)
         self._catch_up()
         return moved
 
     def stops(self) -> tuple[Stop, ...]:
-        """The tower, an open sheet, the panel if something can be chosen there."""
+        """Return the tower, an open sheet, and the panel if it has anything to choose."""
         if self.telling and self._stops:
             return self._stops
         t, layout = self._speech.t, self.where.layout
-        found = [Stop(FOCUS, t("Tower"), layout.tower)]
+        stops = [Stop(FOCUS, t("Tower"), layout.tower)]
         if self.state.sheet:
             rect = layout.panel if self.sheet is None else self.sheet.rect
-            found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
+            stops.append(Stop(SHEET, t("Choices"), rect, ringed=False))
         if self.state.asked is not None and self.where.spread.spots:
-            found.append(Stop(PANEL, t("Panel"), layout.panel))
-        self._stops = tuple(found)
+            stops.append(Stop(PANEL, t("Panel"), layout.panel))
+        self._stops = tuple(stops)
         return self._stops
 
     def focus(self, stop: str, *, seen: bool = True) -> None:
-        """The stop that has the keyboard's focus, "" for none; `seen` if the ring of the focus is drawn."""
+        """Give the keyboard's focus to a stop, "" for none; `seen` if the focus ring is drawn."""
         from_panel = self.keyboard.stop == PANEL and stop == FOCUS
         self.keyboard.focus(stop, seen=seen)
         if self.state.asked is None or self.telling:
@@ -197,17 +197,17 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             self.keyboard.follow_level(self.attention.level)
 
     def buttons(self) -> tuple[Tool, ...]:
-        """A tool for each kind of action, and the end of what is done now."""
+        """Return a tool for each kind of action, and the one that ends the turn."""
         return self._tooling.every()
 
     @property
     def advised_tool(self) -> str | None:
-        """The button that does what is advised."""
+        """Return the id of the button that does what is advised."""
         asked = self.state.asked
         return None if asked is None else advice.tool_of(self.advised, asked)
 
     def use(self, tool_id: str) -> None:
-        """Picks a tool, puts it down if it was picked, or acts."""
+        """Pick a tool, put it down if it was picked, or act."""
         if self._tooling.use(tool_id):
             self.follow()
             tool = self.state.tool(tool_id)
@@ -215,28 +215,28 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
                 self._lead_to(tool.leads)
 
     def _lead_to(self, zone: Zone) -> None:
-        """Have the keyboard go to the first target of a zone in the panel where a click acts."""
+        """Give the keyboard's focus to the first target of a zone in the panel where a click acts."""
         zoned = (spot.target for spot in self.where.spread.spots if spot.target.zone == zone)
-        found = next((one for one in zoned if isinstance(self.state.meaning(one), Do)), None)
-        if found is not None:
-            self.keyboard.lead(found)
-            self.where.show(found)
+        first = next((target for target in zoned if isinstance(self.state.meaning(target), Do)), None)
+        if first is not None:
+            self.keyboard.go_to_panel(first)
+            self.where.show(first)
 
     def tool_room(self) -> int:
-        """As many as there are in this phase."""
+        """Return the greatest number of tools in this phase."""
         view = self.state.view
         return 0 if view is None else most_tools(view.position)
 
     def task_line(self) -> str:
-        """What the tool in hand is for."""
+        """Say what the tool in hand is for."""
         return self._tooling.task()
 
     def hint_line(self) -> str:
-        """What the pointer or the cursor is on and what a click would do."""
+        """Say what the pointer or the cursor is on and what a click would do."""
         return self._saying.hint(self.looked_at, on_row=self.on_row)
 
     def pointed(self) -> Pointed | None:
-        """The same; rows of the open sheet, and much of the panel, tell it themselves."""
+        """Return the hint; open sheets and much of the panel show it themselves."""
         target, text = self.looked_at, self.hint_line()
         if target is None or not text or self.on_row:
             return None
@@ -246,48 +246,48 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return self._saying.pointed(target, place, text, self.where.clear)
 
     def topic(self) -> str:
-        """The rule behind what is looked at, or behind the open sheet."""
+        """Return the id of the rule behind the target looked at, or behind the open sheet."""
         return self._saying.topic(self.looked_at)
 
     def players(self) -> tuple[PlayerRow, ...]:
-        """A row for each side."""
+        """Return a row for each side."""
         view = self.state.view
         position = None if view is None else view.position
         return self._players.of(self.state.shown, lambda: players_of(position, self._speech, self._names, self.colours))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
-        """The sheet of a side: the villain's first, as in the rows."""
+        """Return the sheet of a side; the villain's is the first."""
         view, rows = self.state.view, self.players()
         if view is None or row >= len(rows):
             return None
         return player_sheet(view.position, row, rows[row], self._speech)
 
     def place(self, name: str) -> Area | None:
-        """Where something lies that a lesson names."""
+        """Return the rectangle of something a lesson names."""
         return None if self.state.view is None else self.where.place_of(name)
 
     def reveal(self, name: str) -> None:
-        """Scroll the panel to what a lesson names, and have its level large."""
+        """Bring something a lesson names into view."""
         if self.state.view is not None:
             self.where.reveal(name)
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """What is heard of it."""
+        """Return the sounds of events."""
         return sounds_of(events)
 
     def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
-        """Whom of the side that the seat plays it has hurt or killed."""
+        """Return the wounds and deaths of the seat's side."""
         return effects_of(EVENTS, events, lambda side: side == seat)
 
     def chosen(self) -> str:
-        """The figure in hand, and where it can go."""
+        """Name the figure in hand, and where it can go."""
         asked, figure = self.state.asked, self.state.selection.figure
         if asked is None or figure == NONE:
             return ""
         return self._saying.chosen(asked, figure, self.keyboard.legal())
 
     def focus_name(self) -> str:
-        """What the keyboard's cursor is on, and what can be done there."""
+        """Say what the keyboard's cursor is on, and what can be done there."""
         if self.keyboard.on_sheet and self.state.sheet:
             return self._saying.row_at()
         target = self.keyboard.at
@@ -296,18 +296,18 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     # Pointer
 
     def target_at(self, p: Point) -> Target | None:
-        """What lies under a point, whatever sheet lies over it."""
+        """Return the target at a point, ignoring any sheet above it."""
         return self.where.target_at(p)
 
     def rect_of(self, target: Target) -> Rect | None:
-        """Where a target lies; None while it is not seen."""
+        """Return the rectangle of a target; None while it is not visible."""
         return self.where.rect_of(target)
 
     def intercept(self, event: Pointer | Key) -> bool | None:
-        """A press, Enter or Escape while the end is told lets all come to rest; else sliders come first."""
+        """Skip the animation of the end at a press, Enter or Escape; else handle sliders first."""
         self._catch_up()
         if isinstance(event, Key):
-            ends = event.command in _ENDING
+            ends = event.command in _SKIP_KEYS
         else:
             ends = event.kind == "down"
             if event.kind in {"up", "cancel"}:
@@ -320,7 +320,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return True if isinstance(event, Pointer) and ends and self._pull(event) else None
 
     def _pull(self, event: Pointer) -> bool:
-        """A press in the panel; whether it was on a slider."""
+        """Take a slider in hand at a press in the panel; return whether there was one."""
         pulled = not self.covered(event.pos) and self._pulling.press(event, self.where.spread, self.where.scrolled)
         if pulled:
             self.grip.drop()
@@ -328,18 +328,18 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return pulled
 
     def wheel(self, event: Pointer) -> bool:
-        """Over the panel it scrolls, over the tower it goes from level to level."""
+        """Scroll over the panel, change the level over the tower."""
         if self.where.layout.panel.contains(event.pos):
-            return self.where.scroll(-event.amount * _LINE)
-        return self._climb(event.amount, event)
+            return self.where.scroll(-event.amount * _WHEEL_STEP)
+        return self._change_level(event.amount, event)
 
-    def _climb(self, levels: float, event: Pointer) -> bool:
-        """Go up by levels, of which fractions add up; whether anything changed."""
+    def _change_level(self, levels: float, event: Pointer) -> bool:
+        """Go up by levels, adding up fractions; return whether anything changed."""
         whole = self._turned.steps(levels, event.at) if self.area.contains(event.pos) else 0
         return whole != 0 and self.attention.step(whole)
 
     def swipe(self, event: Pointer) -> bool:
-        """A finger scrolls the panel, or the levels of the tower, but for what can be dragged there."""
+        """Whether a finger moving there scrolls the panel or changes levels; otherwise it drags something."""
         p, (dx, dy) = event.pos, event.by
         target = self.uncovered_at(p)
         if not self.area.contains(p) or self.covered(p) or (target is not None and self.state.lifted(target)):
@@ -349,13 +349,13 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return not pulls or abs(dy) > abs(dx)
 
     def pinch(self, event: Pointer) -> bool:
-        """A finger scrolls the panel, or the levels of the tower, which a pinch goes up and down, too."""
+        """Follow two fingers: scroll the panel, or change levels."""
         if self.where.layout.panel.contains(event.pos):
             return self.where.scroll(-event.by[1])
-        return self._climb(event.by[1] / _DRAWN + log(event.amount, _PINCHED), event)
+        return self._change_level(event.by[1] / _SWIPE_PER_LEVEL + log(event.amount, _PINCH_PER_LEVEL), event)
 
     def dropped(self, target: Target, event: Pointer) -> Meaning:
-        """What letting go of something does: what a click there does; where it lay that lays it down."""
+        """Return the meaning of a drop on a target: that of a click there; at its own place it is put down."""
         there = self.uncovered_at(event.pos)
         meaning = None if there is None else self.state.meaning(there)
         if there == target:
@@ -364,14 +364,14 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         return None if isinstance(meaning, Take) else meaning
 
     def clicked(self, event: Pointer) -> bool:
-        """A click on the number of a level makes it large, or all alike."""
-        boss = None if event.button != 1 or self.covered(event.pos) else self.where.boss_at(event.pos)
-        if boss is not None:
-            self.attention.choose(None if boss == self.attention.level else boss)
-        return boss is not None
+        """Make a level large by a click on its number, or all the same size."""
+        level = None if event.button != 1 or self.covered(event.pos) else self.where.level_number_at(event.pos)
+        if level is not None:
+            self.attention.choose(None if level == self.attention.level else level)
+        return level is not None
 
     def missed(self, target: Target) -> None:
-        """A level becomes large; else it steps back."""
+        """Make a clicked level large; elsewhere step back."""
         if target.zone == "level":
             self.attention.choose(target.number)
         else:
@@ -380,66 +380,66 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     # Keys
 
     def own_key(self, event: Key) -> bool:
-        """First for the slider in hand, then for real dice and levels."""
+        """Handle keys for the slider in hand, then for real dice and levels."""
         if self._pulling.key(event) or self._typed(event):
             return True
-        step = None if event.command is None else _LEVELS.get(event.command)
-        return step is not None and self._climbs(self.attention.step(step))
+        step = None if event.command is None else _LEVEL_STEPS.get(event.command)
+        return step is not None and self._follow_level_key(self.attention.step(step))
 
-    def _climbs(self, changed: bool) -> bool:
-        """Have the cursor go along to the level that was chosen by a key; gives `changed`."""
+    def _follow_level_key(self, changed: bool) -> bool:
+        """Move the cursor to a level chosen by a key; return `changed`."""
         if self.attention.level is not None:
-            self.keyboard.climb(self.attention.level)
+            self.keyboard.change_level(self.attention.level)
         return changed
 
-    def walked(self, *, moved: bool) -> None:
-        """What an arrow leads to is made to be seen."""
+    def cursor_moved(self, *, moved: bool) -> None:
+        """Bring the cursor into view after an arrow key."""
         if moved and self.keyboard.on_tower:
             self._show_level()
         if self.keyboard.stop == PANEL:
             self.where.show(self.keyboard.at)
 
     def _typed(self, event: Key) -> bool:
-        """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, found = digit_of_key(event), self.state.interaction
-        if figure is None:
+        """Handle a digit: for real dice, a share in per cent, else the number of the level to make large."""
+        digit, interaction = digit_of_key(event), self.state.interaction
+        if digit is None:
             return False
-        target = None if found is None else found.typed(self.state.selection, figure)
+        target = None if interaction is None else interaction.typed(self.state.selection, digit)
         if target is not None:
             self.click(target)
-        elif figure <= LEVELS:
-            self._climbs(self.attention.choose(figure - 1 if figure else None))
+        elif digit <= LEVELS:
+            self._follow_level_key(self.attention.choose(digit - 1 if digit else None))
         return True
 
     # Painting
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """Adds the board to the display list."""
+        """Paint the board."""
         self._catch_up()
         self.where.scale = dl.scale
         self.sheet = self._painting.paint(dl, self._eyes(self.looked_at))
 
     def _eyes(self, target: Target | None) -> Eyes:
-        """What is looked at, perhaps with the pointer on a target."""
+        """Return where the player looks, perhaps with the pointer on a target."""
         hot = self.hover_row == self.state.at
         focused = self.keyboard.on_sheet and self.keyboard.keys
         return Eyes(target, self.keyboard.shown, self.advised, self.weighed, hot, focused)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The table with the pointer on the next target, then with the next level large."""
+        """Paint the table as if the pointer were on the next target, then with the next level large."""
         if self.state.asked is None or self.motions.busy:
             return False
         where = self.where
         target = self.foresight.next(
             (self.state.shown, where.tower, where.layout, where.scrolled, dl.theme),
-            lambda: ((one, where.rect_of(one)) for one in where.targets()),
+            lambda: ((thing, where.rect_of(thing)) for thing in where.targets()),
         )
         if target is not None:
             self._painting.foresee(dl, self._eyes(target))
             return True
         level = self._levels.next(
             (self.state.asked.position.plans, where.layout, where.scale),
-            lambda: ((one.level, one.rect) for one in where.tower.storeys),
+            lambda: ((thing.level, thing.rect) for thing in where.tower.storeys),
         )
         if level is None:
             return False

@@ -1,4 +1,4 @@
-"""What can be pointed at on the tower and beside it, and what the player has in hand."""
+"""Targets on the tower and beside it, and the player's selection."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -9,38 +9,38 @@ from citadel_desktop.values import frozen
 
 Zone: TypeAlias = Literal[
     "square",  # `number` is the square
-    "figure",  # `number` is the figure: in the yard, in a roster or a list of those who fight
+    "figure",  # `number` is the figure: in the yard, in a roster or a list of fighters
     "outside",  # the yard before the entry
-    "level",  # `number` is the level: its name, by which its floor plan is exchanged
+    "level",  # `number` is the level: its name, a click on which changes its floor plan
     "kind",  # `number` is a kind of marker in the palette
-    "points",  # `number` are points to have a design proposed for
-    "budget",  # the slider by which these points are chosen
-    "fault",  # `number` is the place of a fault in the list of what is wrong with a design, NONE where nothing is
-    "strength",  # `number` is the strength of a hero to be chosen
+    "points",  # `number` is the points total for a proposed design
+    "budget",  # the slider for this total
+    "fault",  # `number` is an index into the list of a design's faults, NONE for a design without faults
+    "strength",  # `number` is the strength of a hero to add
     "look",  # `number` is a look for a hero
     "item",  # `number` is an item
     "posture",  # `number` is a figure, `other` a posture for it
-    "attack",  # `number` is a figure, `other` an enemy it may direct a share of its attack at: a slider
-    "defend",  # likewise of its defence
-    "face",  # `number` is a non-human, `other` the enemy it may turn against
-    "confirm",  # `number` is a figure whose shares are to be as the sliders say
-    "details",  # tables of chances in place of what they come to, and back
-    "tens",  # `number` is a figure of the first of two ten-sided dice
-    "ones",  # likewise of the second
+    "attack",  # `number` is a figure, `other` an enemy for a share of its attack: a slider
+    "defend",  # likewise for its defence
+    "face",  # `number` is a non-human, `other` the enemy it can face
+    "confirm",  # `number` is a figure: its shares become those of the sliders
+    "details",  # the switch between tables of chances and summaries
+    "tens",  # `number` is a digit of the first of two ten-sided dice
+    "ones",  # likewise for the second
     "result",  # `number` is a victor, `other` the loser
-    "choice",  # `number` is the place of what may be done with a loser among the legal actions
-    "blow",  # `number` is the place of a blow in the round that is told
+    "choice",  # `number` is an index into the legal actions, such as those with a loser
+    "blow",  # `number` is an index into the blows of the last round
 ]
 LISTED: frozenset[Zone] = frozenset({"fault", "choice", "blow"})
-"""The zones whose number is a place in a list, so that it means something else once the list is another."""
+"""Zones whose number is an index into a list, so that a new list gives it a new meaning."""
 SHARED: frozenset[ActionKind] = frozenset({"attack", "defend"})
-"""The kinds that give a share to one enemy."""
+"""Kinds of action that give a share to one enemy."""
 Draft: TypeAlias = tuple[tuple[ActionKind, int, int], ...]
-"""Shares that a player has in mind for a figure: of what, for which enemy, how many per cent."""
+"""Shares in mind for a figure: kind of action, enemy, per cent."""
 
 
 class Target(NamedTuple):
-    """Something to point at; what its numbers are stands with its zone."""
+    """Something to point at; its zone tells what its numbers mean."""
 
     zone: Zone
     number: int = NONE
@@ -49,11 +49,11 @@ class Target(NamedTuple):
 
 @frozen
 class Selection:
-    """What the player has in hand: a figure, a marker (by square) or a kind of one, an item, a tool.
+    """What is in hand: a figure, a marker (by square) or a kind of marker, an item, a tool.
 
-    `enemy` is whom a share is for, `tens` what the first of two real dice shows. `shares` are those that sliders show
-    and nobody has confirmed, `points` those to propose a design for, `typed` what has been typed at a slider so far.
-    `waits` is the last choice of a side in secret, which nobody has confirmed.
+    `enemy` is the enemy a share goes to, `tens` the number on the first of two real dice. `shares` are those set by
+    sliders and not confirmed yet, `points` the points for a proposed design, `typed` the digits typed at a slider.
+    `waits` is the last secret choice of a side, not confirmed yet.
     """
 
     tool: ActionKind | None = None

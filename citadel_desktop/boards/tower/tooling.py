@@ -1,4 +1,4 @@
-"""The buttons of the table in use: those that are actions, and those that lead to names and to designs in files."""
+"""The buttons of the table: kinds of action, and those for names and for designs in files."""
 
 from citadel_desktop.boards.kit.contract import BoardHost, Papers, TextPrompt, Tool
 from citadel_desktop.boards.kit.tools import tools_of
@@ -17,30 +17,30 @@ from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.figures import looks, name_of_figure
 from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
 
-_ROOM = MAX_NAME_LENGTH + 20
-"""So many characters can be typed: more than a name may have, so that nothing is cut off without a word."""
+_MAX_TYPED = MAX_NAME_LENGTH + 20
+"""Maximum number of characters that can be typed: above that of a name, so that none are cut off silently."""
 
 
 def most_tools(position: Position) -> int:
-    """The most tools that anybody has at once: while the tower is designed, the heroes are chosen, or ever after."""
-    alone = {each.ask: [each] for each in INTERACTIONS.values() if each.alone}
-    search = [each for each in INTERACTIONS.values() if not each.alone]
-    found = alone.get(position.phase, search)
+    """Return the greatest number of tools a side has at once: in the design, in the heroes' choice, or later."""
+    alone = {interaction.ask: [interaction] for interaction in INTERACTIONS.values() if interaction.alone}
+    search = [interaction for interaction in INTERACTIONS.values() if not interaction.alone]
+    interactions = alone.get(position.phase, search)
     heroes = Asked(None, (), position, HEROES)
-    most = max(sum(tool.available(heroes) for tool in each.tools) for each in found)
+    most = max(sum(tool.available(heroes) for tool in interaction.tools) for interaction in interactions)
     # The button that keeps a design in a file is no kind of action.
     return most + (position.phase == "design" and position.setting.planned == "own")
 
 
 class Tooling:
-    """The tools for what is asked."""
+    """The tool buttons for the present ask."""
 
     def __init__(self, host: BoardHost, state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> None:
         self._host, self._state = host, state
         self._speech, self._sentences, self._names = speech, sentences, names
 
     def every(self) -> tuple[Tool, ...]:
-        """A tool for each kind of action, the keeping of designs, and the end of what is done now."""
+        """All buttons: a tool for each kind of action, saving of designs, and the end of the turn."""
         state, held = self._state, self._held
         picked = held.kind if held is not None and held.use == "pick" else None
         made = tools_of(state, self._speech, self._sentences, self._names, picked)
@@ -56,7 +56,7 @@ class Tooling:
         return "" if asked is None or held is None else held.said(self._speech, asked)[1]
 
     def use(self, tool_id: str) -> bool:
-        """Picks a tool, puts it down if it was picked, or acts; whether what is asked or in hand may have changed."""
+        """Pick a tool, put it down if it was picked, or act; return whether the ask or selection may have changed."""
         papers = self._papers
         if papers is not None and tool_id in {KEEP, "adopt"}:
             (self._host.keep if tool_id == KEEP else self._host.browse)(papers)
@@ -86,37 +86,37 @@ class Tooling:
     # Naming the hero in hand (WT-H2): the table has the name typed, here it becomes an action
 
     def _ask_name(self, tool: TowerTool) -> None:
-        """Have a name typed for the hero in hand; without one say what to do first."""
+        """Let the player type a name for the hero in hand; without one say what to do first."""
         state, asked = self._state, self._state.asked
         useless = state.useless(tool)
         if asked is None or useless is not None:
             if useless is not None:
                 self._host.refused(useless)
         elif state.selection.figure == NONE:
-            told = self._speech.t("Choose the hero first who is to be named.")
-            self._host.say(told, refusing=True)
+            sentence = self._speech.t("Choose the hero first who is to be named.")
+            self._host.say(sentence, refusing=True)
         else:
-            self._host.ask_text(self._wish(asked, state.selection.figure))
+            self._host.ask_text(self._name_prompt(asked, state.selection.figure))
 
-    def _wish(self, asked: Asked, figure: int) -> TextPrompt:
+    def _name_prompt(self, asked: Asked, figure: int) -> TextPrompt:
         called = name_of_figure(figure_of(asked.position, figure))
 
         def why_not(typed: str) -> str:
-            told = asked.refusal(_naming(asked, figure, typed))
-            return "" if told is None else self._sentences.refusal(self._speech, told, self._names)
+            refusal = asked.refusal(_naming(asked, figure, typed))
+            return "" if refusal is None else self._sentences.refusal(self._speech, refusal, self._names)
 
         return TextPrompt(
             self._speech.t("A name for {name}", name=called),
             self._speech.t("Name the hero"),
             called,
-            _ROOM,
+            _MAX_TYPED,
             why_not,
             lambda typed: self._state.do((_naming(asked, figure, typed),)),
         )
 
 
 def _naming(asked: Asked, figure: int, typed: str) -> Action:
-    """The action that a typed name means: that of the look, or nothing, gives its own name back."""
+    """Return the action for a typed name; the default name or none restores the default."""
     text = " ".join(typed.split())
     own = looks()[figure_of(asked.position, figure).look].name
     return NameHero(figure, "" if text == own else text)

@@ -20,12 +20,12 @@ def standing_text(speech: Speech, standing: Standing) -> str:
     place = ""
     if standing.rank:
         place = speech.t("leads") if standing.rank == 1 else rank_short(speech, standing.rank)
-    return ", ".join(one for one in (standing.warning, place, standing.told) if one)
+    return ", ".join(one for one in (standing.warning, place, standing.progress) if one)
 
 
 def width_of(ui: Ui, standing: Standing) -> float:
     """Return the minimum width of a line with the distance to the target and the threat's sign."""
-    return SIGN_WIDTH + _GAP + ui.size(ui.run(standing.told, "label"), leading=1.0)[0]
+    return SIGN_WIDTH + _GAP + ui.size(ui.run(standing.progress, "label"), leading=1.0)[0]
 
 
 def paint_sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
@@ -47,8 +47,8 @@ def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing, *, ow
     room = paint_sign(ui, rect, standing, own=own)
     place = rank_short(speech, standing.rank) if standing.rank > 1 else ""
     ink = _ink(ui, standing, own=own)
-    both = speech.t("{place}: {told}", place=place, told=standing.told) if place else standing.told
-    wide, told = ui.run(both, "label", ink), ui.run(standing.told, "label", ink)
+    both = speech.t("{place}: {told}", place=place, told=standing.progress) if place else standing.progress
+    wide, told = ui.run(both, "label", ink), ui.run(standing.progress, "label", ink)
     narrow = replace(told, font=ui.run("").font)
     # What is to go is told in any case.
     fits = (run for run in (wide, told, narrow) if ui.size(run, leading=1.0)[0] <= room.w)

@@ -115,7 +115,7 @@ class Callouts:
     def paint_pointed(self, dl: DisplayList, area: Rect, note: Rect | None) -> None:
         """Paint the text about the pointed thing, beside a `note`; not if note or board tell it already."""
         here = self._screen.board.pointed()
-        if here is None or here.told or self._resting or (self.message and here.place == self._at):
+        if here is None or here.on_board or self._resting or (self.message and here.place == self._at):
             return
         clear = (*here.clear, *([self._at] if self.message else ()), *([note] if note else ()))
         voice: _Voice = "refused" if here.refused else "pointed"

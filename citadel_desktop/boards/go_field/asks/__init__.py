@@ -19,7 +19,7 @@ from citadel_desktop.boards.go_field.asks.wall import WALL
 TOOLS: Mapping[str, ToolAction[Any]] = MappingProxyType(
     {kind.kind: kind for kind in (MOVE, RECRUIT, WALL, DESTROY, ATTACK, SIEGE, DISMISS)}
 )
-"""The actions of a turn, in the order of the buttons and of what a click offers."""
+"""The actions of a turn, in the order of buttons and of offers."""
 ASKS: Mapping[str | None, tuple[ActionKind[Any], ...]] = MappingProxyType(
     {None: (), PLACE.kind: (PLACE,), CLAIM.kind: (CLAIM,), "turn": tuple(TOOLS.values())}
 )

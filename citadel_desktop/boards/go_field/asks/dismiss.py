@@ -1,4 +1,4 @@
-"""Removing one's own warriors from the field (GA-T3)."""
+"""Dismissing a player's own warriors from the field (GA-T3)."""
 
 from citadel_desktop.boards.go_field.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction

@@ -39,7 +39,7 @@ class ActionKind(Generic[A]):
     Attributes:
         kind: its name in the rules.
         square: whether its place is a square.
-        by_warrior: whether one warrior does it: with a warrior in hand such a tool marks what that one can do, other
+        by_warrior: whether one warrior does it: with a warrior in hand such a tool marks that warrior's places, other
             tools mark the whole field.
         on_own: whether a click on an own warrior does it with its tool; else that click takes the warrior in hand.
         tells_own: whether own warriors are described while it is the tool in hand.
@@ -56,11 +56,11 @@ class ActionKind(Generic[A]):
     # Clicks
 
     def beside(self, view: State, warrior: int) -> int:
-        """Return the places around a warrior where it matters to the action; none if it matters nowhere."""
+        """Return the places where a warrior makes a difference to the action; none if nowhere."""
         return 0
 
     def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
-        """Return where a click does it: near the warrior in hand where that matters, else everywhere."""
+        """Return the places where a click does it: near the warrior in hand if that matters, else all."""
         places = asked.places(self.kind)
         if selection.chosen is None:
             return places
@@ -72,7 +72,7 @@ class ActionKind(Generic[A]):
         return {}
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
-        """Return what a click at a place can do of this kind."""
+        """Return the offers of this kind for a click at a place."""
         actions, chosen = asked.at(self.kind, place), selection.chosen
         if self.on_own and selection.tool != self.kind:
             return
@@ -88,7 +88,7 @@ class ActionKind(Generic[A]):
     def preview(
         self, asked: Asked, selection: Selection, row: tuple[A, ...], target: Target, words: BoardWords
     ) -> Preview:
-        """Return what a click on a target would do with the best offered row; `sentence` has the words."""
+        """Return the effect of a click on a target, for the best offered row; `sentence` has the words."""
         if self.ghost is None or asked.seat is None:
             return Preview(target, lost=(target,))
         return Preview(target, ((self.ghost, target, asked.seat),))

@@ -27,7 +27,7 @@ from citadel_desktop.rules.gale.state import geometry
 FieldMeaning = Meaning[Row, Selection, Action]
 
 
-def own(asked: Asked, target: Target) -> int | None:
+def own_warrior(asked: Asked, target: Target) -> int | None:
     """Return the point of the asked seat's warrior at a target."""
     if asked.seat is None or target.square:
         return None
@@ -80,17 +80,17 @@ def task(asked: Asked, selection: Selection, speech: Speech) -> str:
         return speech.translated(TOOLS[selection.tool].says.about)
     if selection.chosen is None:
         return ""
-    told = (speech.translated(TOOLS[kind.kind].says.mark) for kind, places in _marks(asked, selection) if places)
-    return " ".join(one for one in told if one)
+    sentences = (speech.translated(TOOLS[kind.kind].says.mark) for kind, places in _marks(asked, selection) if places)
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def offers(asked: Asked, selection: Selection, target: Target) -> tuple[Offer, ...]:
     """Return everything a click on a target can do with the selection, the usual first.
 
-    Others strike an enemy that the warrior in hand cannot strike.
+    If the warrior in hand cannot strike an enemy, others may.
     """
     place = target.number(asked.view.setting.size)
-    if own(asked, target) is not None and takes(asked, selection):
+    if own_warrior(asked, target) is not None and takes(asked, selection):
         return ()
     offered = tuple(
         offer
@@ -132,7 +132,7 @@ def _guess(asked: Asked, selection: Selection, target: Target) -> ActionKind[Any
 
 def meaning(asked: Asked, selection: Selection, target: Target) -> FieldMeaning:
     """Return the meaning of a click: taking an own warrior, an offer, or an impossible try."""
-    who = own(asked, target)
+    who = own_warrior(asked, target)
     if who is not None and takes(asked, selection):
         if who == selection.chosen:
             return Take(Selection(None, selection.tool))
@@ -149,15 +149,15 @@ def meaning(asked: Asked, selection: Selection, target: Target) -> FieldMeaning:
     return Try(tried)
 
 
-def of_offers(asked: Asked, found: tuple[Offer, ...], *, asks: bool = False) -> FieldMeaning:
+def of_offers(asked: Asked, offered: tuple[Offer, ...], *, asks: bool = False) -> FieldMeaning:
     """Take the only offer, or ask which of several to take; with `asks` ask even about a single one."""
-    if len(found) > 1 or (asks and not strikes(found[0].rows)):
-        return Choose(tuple(offer.best for offer in found))
-    return of_offer(asked, found[0], asks=asks)
+    if len(offered) > 1 or (asks and not strikes(offered[0].rows)):
+        return Choose(tuple(offer.best for offer in offered))
+    return of_offer(asked, offered[0], asks=asks)
 
 
 def of_offer(asked: Asked, offer: Offer, *, asks: bool) -> FieldMeaning:
-    """Take an offer, asking first if it matters who strikes or falls, or with `asks`."""
+    """Take an offer, asking first if the choice of fighters or losses matters, or with `asks`."""
     ways = strikes(offer.rows)
     if ways and (asks or needs_asking(asked.view, ways)):
         return Choose(offer.rows)
@@ -189,4 +189,4 @@ INTERACTIONS: Mapping[str, Interaction[Asked, Selection, Target, Action]] = Mapp
         "turn": Interaction("turn", meaning, kept, (*(kind.tool for kind in TOOLS.values()), END.tool)),
     }
 )
-"""How the board deals with what is asked, by phase of the match."""
+"""Interactions by phase of the match."""

@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.state import State, controlled, geometry
 
 
 class Recruiting(ToolAction[Recruit]):
-    """Recruit a warrior by clicking a point beside a citadel, or beside the one that the warrior in hand holds."""
+    """Recruit a warrior by clicking a point beside a citadel; with a warrior in hand, beside its citadel."""
 
     kind = "recruit"
     icon = "recruit"

@@ -79,7 +79,7 @@ def _ahead(view: State, seat: Seat, standing: Standing | None, words: BoardWords
     """Return the seat's share of the citadels and its distance from winning (GA-E1)."""
     held, every = controlled(view, seat).bit_count(), view.citadels.bit_count()
     held_of_all = words.speech.t("{held} of {every}", held=held, every=every)
-    note, share = ("", None) if standing is None else (standing.told, standing.share)
+    note, share = ("", None) if standing is None else (standing.progress, standing.share)
     lines = [SheetLine(words.speech.t("Citadels held"), held_of_all, "keep", note, share)]
     if standing is not None and standing.warning:
         lines.append(SheetLine(standing.warning, icon="trophy", tone="good"))

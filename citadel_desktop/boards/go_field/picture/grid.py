@@ -2,7 +2,7 @@
 
 from citadel_desktop.boards.go_field.picture.stone import MARGIN_LABEL, MARGIN_SIDE
 from citadel_desktop.boards.go_field.targets import Target
-from citadel_desktop.boards.kit.lens import MOST_ZOOM, Lens
+from citadel_desktop.boards.kit.lens import MIN_ZOOM_RANGE, Lens
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
@@ -106,7 +106,7 @@ def fit_camera(size: int, view: Rect) -> Camera:
         -MARGIN_LABEL, -MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE
     )
     fit = max(1.0, min(view.w / world.w, view.h / world.h))
-    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MAX_CELL))
+    return Camera(view, fit, world.centre, world, fit, max(fit * MIN_ZOOM_RANGE, MAX_CELL))
 
 
 def grid_of(camera: Camera, size: int, scale: float) -> FieldGrid:

@@ -50,7 +50,7 @@ def _points(position: Position, order: Order, words: BoardWords) -> SheetLine:
     near = standing_of(position, order, words)
     if order == DARK and near is not None:
         label = words.speech.t("Points")
-        return SheetLine(label, str(score), "trophy", near.told, near.share)
+        return SheetLine(label, str(score), "trophy", near.progress, near.share)
     told = words.speech.t("{score} of {target}", score=score, target=target)
     left = words.speech.n("{count} point to go", "{count} points to go", max(0, target - score))
     note = left if score < target else words.speech.t("The target is reached.")

@@ -1,4 +1,4 @@
-"""How the tower deals with each kind of ask, a file each; here is the one table of them, and of the actions."""
+"""The interactions of the tower, one file for each kind of ask, in tables by ask and by action."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -27,13 +27,13 @@ _ASKS = (design, roster, activate, disengage, move, outside, demand, stance, dic
 INTERACTIONS: Mapping[str, TowerInteraction] = MappingProxyType(
     {each.INTERACTION.ask: with_tools(each.INTERACTION) for each in _ASKS}
 )
-"""By kind of ask how the tower deals with it."""
+"""Interactions by kind of ask."""
 PARTS: Mapping[type[Action], Part[Any]] = MappingProxyType(
     {part.action: part for each in INTERACTIONS.values() for part in each.parts}
 )
-"""By kind of action how the tower deals with it."""
+"""Parts by kind of action."""
 
 
 def interaction_of(asked: Asked) -> TowerInteraction | None:
-    """How the tower deals with what is asked; None when only looking."""
+    """Return the interaction for what is asked; None when only looking."""
     return None if asked.kind is None else INTERACTIONS[asked.kind]

@@ -1,9 +1,9 @@
-"""Concealed monsters come out before the villain moves (WT-P2)."""
+"""Revealing concealed monsters before the villain moves (WT-P2)."""
 
 from collections.abc import Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, answer, one
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, answer, do_or_try
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -14,9 +14,9 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """The square of a concealed monster."""
-    square = asked.where(target)
-    return None if square == NONE else one(asked, Activate(square))
+    """Activate the concealed monster on the clicked square."""
+    square = asked.square_at(target)
+    return None if square == NONE else do_or_try(asked, Activate(square))
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
@@ -24,13 +24,13 @@ def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
 
 
 def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
-    """The monsters that may come out."""
+    """Return the monsters that can be activated."""
     hidden = tuple(Target("square", action.square) for action in asked.of(Activate))
     return (Group(MONSTERS, hidden, "row"),)
 
 
 def go_on(words: Label) -> Part[Done]:
-    """What ends that something may be done several times."""
+    """Return the part that ends a repeatable step."""
     return answer(Done(), "WT-T1", "end-turn", "ctrl+return", words, "end")
 
 

@@ -1,11 +1,11 @@
-"""Items that figures pick up, put down and hand over while they move (WT-T8)."""
+"""Picking up, dropping and handing over items during movement (WT-T8)."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from citadel_desktop.boards.kit.meanings import Take, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerTool, of_figure, one_of
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerTool, choose_from, of_figure
 from citadel_desktop.boards.tower.asks.step import go
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -17,31 +17,31 @@ _ITEMS = Heading("items", "Items")
 
 
 def click_item(asked: Asked, selection: Selection, item: int) -> Meaning:
-    """An item in the panel: one of one's own is taken in hand, one that lies open is picked up or gone to."""
-    one = asked.position.items[item]
-    if one.fate == "carried":
-        if not asked.own(one.by):
-            return Try(Drop(one.by, item))
-        held = Selection(figure=one.by, item=item)
+    """Take an own item in hand, pick up an item lying open, or go to it."""
+    state = asked.position.items[item]
+    if state.fate == "carried":
+        if not asked.is_own(state.by):
+            return Try(Drop(state.by, item))
+        held = Selection(figure=state.by, item=item)
         return Take(NOTHING if selection == held else held)
     picks = [action for action in asked.of(PickUp, selection.figure) if action.item == item]
-    if not picks and one.fate == "lying":
-        return go(asked, selection, one.at)
+    if not picks and state.fate == "lying":
+        return go(asked, selection, state.at)
     first = selection.figure if selection.figure != NONE else next(asked.living(), NONE)
-    return one_of(picks, PickUp(first, item))
+    return choose_from(picks, PickUp(first, item))
 
 
 def items_seen(asked: Asked) -> Group:
-    """The items that lie open or are carried."""
+    """Return the carried items and those lying open."""
     items = enumerate(asked.position.items)
     seen = (n for n, item in items if item.fate in {"lying", "carried"})
     return Group(_ITEMS, tuple(Target("item", item) for item in seen), "row")
 
 
 def _carrier(asked: Asked) -> int:
-    """A figure that carries something, else the first."""
-    carrying = (one for one in asked.living() if carried_by(asked.position, one))
-    return next(carrying, asked.first)
+    """Return a figure that carries something, else the first."""
+    carrying = (figure for figure in asked.living() if carried_by(asked.position, figure))
+    return next(carrying, asked.first_figure)
 
 
 def _drop(asked: Asked) -> Drop:
@@ -51,7 +51,7 @@ def _drop(asked: Asked) -> Drop:
 
 def _hand_over(asked: Asked) -> HandOver:
     drop = _drop(asked)
-    taker = next((one for one in asked.living() if one != drop.figure), NONE)
+    taker = next((figure for figure in asked.living() if figure != drop.figure), NONE)
     return HandOver(drop.figure, drop.item, taker)
 
 
@@ -79,7 +79,7 @@ PICK_UP: Part[Any] = Part(
         "t",
         ("Pick up", "Pick up what lies where a figure stands."),
         "list",
-        sample=lambda asked: PickUp(asked.first, TALISMAN),
+        sample=lambda asked: PickUp(asked.first_figure, TALISMAN),
     ),
     _about,
     _after,

@@ -1,8 +1,15 @@
-"""Whether a side has postures chosen in secret (WT-C2)."""
+"""Asking for secret choice of postures (WT-C2)."""
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import stance
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, answer, nobody_there, one
+from citadel_desktop.boards.tower.asks.interaction import (
+    Meaning,
+    Part,
+    TowerInteraction,
+    answer,
+    do_or_try,
+    nobody_there,
+)
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.common import Label
 from citadel_desktop.rules.goodman.asks.demand import AskSecret, Pass
@@ -11,13 +18,13 @@ from citadel_desktop.rules.goodman.state import NONE, NORMAL
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """Its buttons alone answer it."""
-    figure = asked.who(target)
-    return nobody_there(target) if figure == NONE else one(asked, ChoosePosture(figure, NORMAL))
+    """Try to choose a posture for the clicked figure, to be refused: only the buttons answer."""
+    figure = asked.figure_at(target)
+    return nobody_there(target) if figure == NONE else do_or_try(asked, ChoosePosture(figure, NORMAL))
 
 
-def do_without(words: Label) -> Part[Pass]:
-    """That nobody does what might be done."""
+def decline(words: Label) -> Part[Pass]:
+    """Return the part for a button that declines an option."""
     return answer(Pass(), "WT-C2", "cancel", "n", words)
 
 
@@ -26,7 +33,7 @@ INTERACTION = TowerInteraction(
     _meaning,
     parts=(
         answer(AskSecret(), "WT-C2", "hidden", "s", ("In secret", "Have postures chosen in secret.")),
-        do_without(("Do without", "Postures are chosen openly.")),
+        decline(("Do without", "Postures are chosen openly.")),
     ),
     # Who may ask for secrecy sees what there will be to choose from.
     groups=stance.INTERACTION.groups,

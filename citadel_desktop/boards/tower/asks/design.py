@@ -1,4 +1,4 @@
-"""The villain designs the stronghold: a palette, plans, points to have a design proposed for, faults (WT-S)."""
+"""Designing the stronghold: palette, plans, faults, and designs proposed for a number of points (WT-S)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerTool,
     answer,
     by_zone,
-    one,
+    do_or_try,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group, Heading, PanelTelling, TargetLabel
@@ -51,8 +51,8 @@ from citadel_desktop.rules.goodman.stronghold.plans import offered
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.values import replace
 
-_BUDGETS = 9
-"""How many points a sheet offers at most to have a design proposed for."""
+_MAX_PROPOSALS = 9
+"""Maximum number of point totals a sheet offers for a proposed design."""
 
 
 # What a click means
@@ -62,7 +62,7 @@ def _plan(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     position = asked.position
     first, second = offered(position.setting.plans)[target.number]
     other = second if position.plans[target.number] == first else first
-    return one(asked, ChoosePlan(target.number, other))
+    return do_or_try(asked, ChoosePlan(target.number, other))
 
 
 def _budget(_asked: Asked, selection: Selection, _target: Target) -> Meaning:
@@ -80,8 +80,8 @@ def _kind(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 
 def _fault(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """A fault takes the marker in hand that it is about, so that it can be moved or taken off."""
-    square = asked.where(target)
+    """Take in hand the marker that a clicked fault is about, to move it or take it off."""
+    square = asked.square_at(target)
     if square == NONE or asked.position.markers[square] == NONE or selection.square == square:
         return None
     return Take(Selection(square=square))
@@ -95,18 +95,18 @@ def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
     markers, square = asked.position.markers, target.number
     take = TakeOff(square)
     if not asked.of(ChoosePlan) or selection.tool == "take":
-        return one(asked, take)
+        return do_or_try(asked, take)
     if selection.square == square:
         return Take(NOTHING)
     if markers[square] == NONE:
         if selection.square != NONE:
-            return one(asked, Shift(selection.square, square))
+            return do_or_try(asked, Shift(selection.square, square))
         if selection.kind != NONE:
-            return one(asked, Put(selection.kind, square))
+            return do_or_try(asked, Put(selection.kind, square))
         return Try(take)
     ends = selection.square != NONE and is_door(markers[selection.square]) and is_door(markers[square])
     if ends and asked.position.links[square] != selection.square:
-        return one(asked, link_action(selection.square, square))
+        return do_or_try(asked, link_action(selection.square, square))
     return Take(Selection(square=square))
 
 
@@ -121,9 +121,9 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 
 def _proposed(asked: Asked, _selection: Selection) -> Meaning:
-    """Points to have a design proposed for: those of the design now first, then some between least and most."""
+    """List points for a proposed design: first those of the present one, then some between least and most."""
     possible = possible_points(asked.position.setting)
-    wide = max(1, -(-(len(possible) - 1) // (_BUDGETS - 1)))
+    wide = max(1, -(-(len(possible) - 1) // (_MAX_PROPOSALS - 1)))
     # Of many points only some are listed; the palette has every one.
     some = [*possible[::wide], possible[-1]]
     now = points_of(asked.position.markers)
@@ -132,14 +132,14 @@ def _proposed(asked: Asked, _selection: Selection) -> Meaning:
 
 
 def _taken_off(_asked: Asked, selection: Selection) -> Meaning:
-    """The marker in hand comes off; without one the next that is clicked does."""
+    """Take off the marker in hand; without one pick the tool, for the next marker clicked."""
     if selection.square != NONE:
         return Do((TakeOff(selection.square),))
     return Take(Selection(None if selection.tool == "take" else "take", selection.figure))
 
 
-def _own(asked: Asked) -> bool:
-    """Whether the villain designs himself, rather than to draw plans and markers by lot."""
+def _designs(asked: Asked) -> bool:
+    """Whether the villain makes the design; otherwise plans and markers are random."""
     return asked.position.setting.planned != "drawn"
 
 
@@ -147,7 +147,7 @@ def _own(asked: Asked) -> bool:
 
 
 def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
-    """Where something is wrong; of a marker in hand the ends it can be joined with (WT-S6)."""
+    """Mark the faults; for a marker in hand, the possible ends of its connection (WT-S6)."""
     position = asked.position
     marks.add("danger", (NUMBERS[str(f["square"])] for f in asked.faults if f["square"]))
     if selection.square != NONE:
@@ -160,7 +160,7 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 
 
 def _points(telling: PanelTelling, _about: int = NONE) -> str:
-    """What the design costs, and what it may cost (WT-S5)."""
+    """Return the cost of the design, and the limits (WT-S5)."""
     position = telling.asked.position
     low, high = points_range(position.setting)
     return telling.speech.n(
@@ -190,8 +190,8 @@ _FAULTS = Heading("faults", "To be mended", lambda telling, _: str(len(telling.a
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
-    """Points to propose, plans, the palette of all kinds the scenario has, faults (WT-S1, WT-S5, WT-S6)."""
-    if not _own(asked):
+    """Return points for a proposal, plans, the scenario's palette, faults (WT-S1, WT-S5, WT-S6)."""
+    if not _designs(asked):
         return ()
     setting = asked.position.setting
     supply = supplies(setting.scenario, setting.counters)
@@ -224,8 +224,8 @@ def _kind_label(telling: PanelTelling, target: Target) -> TargetLabel:
 
 def _points_label(telling: PanelTelling, target: Target) -> TargetLabel:
     speech, points = telling.speech, target.number
-    told = speech.n("Propose {count} point", "Propose {count} points", points)
-    return TargetLabel(told, brief=speech.t("Propose {points}", points=points), sign="dice")
+    label = speech.n("Propose {count} point", "Propose {count} points", points)
+    return TargetLabel(label, brief=speech.t("Propose {points}", points=points), sign="dice")
 
 
 def _budget_label(telling: PanelTelling, _target: Target) -> TargetLabel:
@@ -247,8 +247,8 @@ def _put(action: Put) -> Iterator[Target]:
     yield Target("square", action.square)
 
 
-def _both(one: Square, other: Square) -> tuple[Target, Target]:
-    return Target("square", other), Target("square", one)
+def _both(start: Square, end: Square) -> tuple[Target, Target]:
+    return Target("square", end), Target("square", start)
 
 
 _PARTS: tuple[Part[Any], ...] = (
@@ -266,7 +266,7 @@ _PARTS: tuple[Part[Any], ...] = (
             ("Propose", "Have a legal design proposed for so many points."),
             "list",
             sample=lambda asked: Propose(possible_points(asked.position.setting)[0]),
-            available=_own,
+            available=_designs,
             pressed=_proposed,
         ),
         lambda a: (Target("points", a.points),),
@@ -280,7 +280,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "x",
             ("Take off", "Take a marker off the board again."),
             sample=lambda _: TakeOff(0),
-            available=_own,
+            available=_designs,
             pressed=_taken_off,
         ),
         lambda a: (Target("square", a.square),),
@@ -296,7 +296,7 @@ _PARTS: tuple[Part[Any], ...] = (
             ("Load design…", "Take over a design that was kept, or bring one in."),
             dress="command",
             sample=lambda asked: adoptable(asked.position.setting)[0],
-            available=_own,
+            available=_designs,
         ),
     ),
     answer(
@@ -308,7 +308,7 @@ INTERACTION = TowerInteraction(
     by_zone(
         {
             "level": _plan,
-            "points": lambda asked, _, target: one(asked, Propose(target.number)),
+            "points": lambda asked, _, target: do_or_try(asked, Propose(target.number)),
             "budget": _budget,
             "fault": _fault,
             "kind": _kind,

@@ -1,10 +1,10 @@
-"""Real dice are thrown and what they show is entered: the tens, then the ones; twice 0 is a hundred (WT-C1)."""
+"""Entering the roll of real dice: tens, then ones; a double 0 is a hundred (WT-C1)."""
 
 from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.meanings import Take
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, one
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, do_or_try
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -22,7 +22,7 @@ def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
         return Take(NOTHING if same else Selection(tens=target.number))
     if target.zone == "ones" and selection.tens != NONE:
         pips = selection.tens * _TENS + target.number
-        return one(asked, Rolled(pips or _HUNDRED))
+        return do_or_try(asked, Rolled(pips or _HUNDRED))
     return None
 
 

@@ -1,10 +1,17 @@
-"""Who gets away from the enemies beside him, before he moves (WT-T5)."""
+"""Breaking away from adjacent enemies before moving (WT-T5)."""
 
 from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.activate import GO_ON
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, nobody_there, one
+from citadel_desktop.boards.tower.asks.interaction import (
+    Meaning,
+    Part,
+    TowerInteraction,
+    TowerTool,
+    do_or_try,
+    nobody_there,
+)
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -15,14 +22,14 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _bound(asked: Asked) -> Iterator[int]:
-    """The figures that have enemies beside them."""
-    return (one for one in asked.living() if asked.position.turn.bound >> one & 1)
+    """Return the figures with enemies beside them."""
+    return (figure for figure in asked.living() if asked.position.turn.bound >> figure & 1)
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """A figure that is bound."""
-    figure = asked.who(target)
-    return nobody_there(target) if figure == NONE else one(asked, Disengage(figure))
+    """Break away with the clicked figure."""
+    figure = asked.figure_at(target)
+    return nobody_there(target) if figure == NONE else do_or_try(asked, Disengage(figure))
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
@@ -35,7 +42,7 @@ def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
 
 
 def _subject(asked: Asked) -> int | None:
-    return next((figure_of(asked.position, one).place for one in _bound(asked)), None)
+    return next((figure_of(asked.position, figure).place for figure in _bound(asked)), None)
 
 
 INTERACTION = TowerInteraction(
@@ -51,7 +58,7 @@ INTERACTION = TowerInteraction(
                 "b",
                 ("Get away", "Choose who gets away from the enemies beside; in a round before that he only defends."),
                 "list",
-                sample=lambda asked: Disengage(asked.first),
+                sample=lambda asked: Disengage(asked.first_figure),
             ),
         ),
         GO_ON,

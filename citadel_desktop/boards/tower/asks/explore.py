@@ -1,10 +1,10 @@
-"""Face-down markers that heroes explore (WT-T3)."""
+"""Exploring face-down markers (WT-T3)."""
 
 from collections.abc import Iterator
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, Row, TowerTool, of_figure, one_of
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, Row, TowerTool, choose_from, of_figure
 from citadel_desktop.boards.tower.asks.step import beside_first, movers
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.movement.steps import Explore
@@ -13,18 +13,20 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE
 
 
 def explore(asked: Asked, selection: Selection, square: Square) -> Meaning:
-    """A click on a face-down marker: heroes beside it explore it, others first go there."""
+    """Explore a face-down marker with a hero beside it, or go there first."""
     here = [Explore(figure, square) for figure in movers(asked, selection)]
     legal = [action for action in here if asked.may(action)]
     if legal:
-        return one_of(legal, legal[0])
+        return choose_from(legal, legal[0])
     ways = [(action, asked.reach(action.figure).besides(square)) for action in here]
-    found = [(goals[0], action) for action, goals in ways if goals]
-    rows: tuple[Row, ...] = tuple((*goal.steps, action) for goal, action in found)
+    walks = [(goals[0], action) for action, goals in ways if goals]
+    rows: tuple[Row, ...] = tuple((*goal.steps, action) for goal, action in walks)
     if not rows:
-        announced = [one for one in here if (one.figure, square) in asked.position.turn.explores]
+        announced = [
+            exploration for exploration in here if (exploration.figure, square) in asked.position.turn.explores
+        ]
         return Try((announced or here)[0]) if here else None
-    alone = selection.figure != NONE and not found[0][0].wounds
+    alone = selection.figure != NONE and not walks[0][0].wounds
     return Do(rows[0]) if alone else Choose(rows)
 
 
@@ -42,7 +44,7 @@ PART = Part(
         "e",
         ("Explore", "Announce which marker a hero explores."),
         "list",
-        sample=lambda asked: Explore(asked.first, beside_first(asked)),
+        sample=lambda asked: Explore(asked.first_figure, beside_first(asked)),
         available=lambda asked: asked.side == HEROES,
     ),
     _about,

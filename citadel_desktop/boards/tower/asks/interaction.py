@@ -1,4 +1,4 @@
-"""How the tower deals with a kind of ask, and what it knows of each kind of action that answers it."""
+"""The description of a kind of ask on the tower, and of a kind of action that answers it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
@@ -24,20 +24,20 @@ from citadel_desktop.values import frozen, replace
 D = TypeVar("D", bound=Action)
 
 Row: TypeAlias = tuple[Action, ...]
-"""Actions to be done one after another, as long as each is possible."""
+"""Actions to take one after another, as long as each is possible."""
 Meaning: TypeAlias = meanings.Meaning[Row, Selection, Action]
-"""What a click means; None for nothing."""
+"""The meaning of a click; None for nothing."""
 Click: TypeAlias = Callable[[Asked, Selection, Target], Meaning]
-"""What a click on a target means."""
+"""A function that returns the meaning of a click on a target."""
 
 
-def one(asked: Asked, action: Action) -> Meaning:
-    """An action, done or refused."""
+def do_or_try(asked: Asked, action: Action) -> Meaning:
+    """Do an action, or have it refused."""
     return Do((action,)) if asked.may(action) else Try(action)
 
 
-def one_of(actions: Iterable[Action], otherwise: Action) -> Meaning:
-    """The only one of some legal actions, a choice of several, or a refusal of what else was meant."""
+def choose_from(actions: Iterable[Action], otherwise: Action) -> Meaning:
+    """Do the only one of some legal actions, choose from several, or have another action refused."""
     rows = tuple((action,) for action in actions)
     if len(rows) == 1:
         return Do(rows[0])
@@ -45,7 +45,7 @@ def one_of(actions: Iterable[Action], otherwise: Action) -> Meaning:
 
 
 def by_zone(clicks: Mapping[Zone, Click], otherwise: Click = lambda *_: None) -> Click:
-    """What a click means by the target's zone; else what it means on all others."""
+    """Return a function for clicks that depends on the target's zone; `otherwise` serves all other zones."""
 
     def meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
         return clicks.get(target.zone, otherwise)(asked, selection, target)
@@ -54,27 +54,27 @@ def by_zone(clicks: Mapping[Zone, Click], otherwise: Click = lambda *_: None) ->
 
 
 def nobody_there(target: Target) -> Meaning:
-    """A click on a square that no figure who might be meant stands on, where nobody moves."""
+    """Try to move nobody to a square without a suitable figure, so that the click is refused."""
     return Try(TakeStep(NONE, target.number)) if target.zone == "square" else None
 
 
 def of_figure(action: Action) -> Iterator[Target]:
-    """The figure that an action is of; nothing for a mere answer."""
+    """Return the figure that acts; nothing for a mere answer."""
     if isinstance(action, OfFigure):
         yield Target("figure", action.figure)
 
 
 def figure_left(_selection: Selection, action: OfFigure) -> Selection:
-    """The figure that has acted stays in hand."""
+    """Keep the figure that has acted in hand."""
     return Selection(figure=action.figure)
 
 
 @frozen(slots=False)
 class TowerTool(interaction.ToolKind[Asked, Action]):
-    """A kind of action as a button.
+    """A kind of action with a button.
 
-    `pressed` is what pressing it means where that is more than its use says; `leads` are the targets of the panel to
-    which it leads the keyboard.
+    `pressed` returns the meaning of pressing it, None for the usual one (`use`); `leads` is the zone of the panel that
+    then gets the keyboard's focus.
     """
 
     pressed: Callable[[Asked, Selection], Meaning] | None = None
@@ -83,10 +83,10 @@ class TowerTool(interaction.ToolKind[Asked, Action]):
 
 @frozen(slots=False)
 class Part(Generic[D]):
-    """How the tower deals with a kind of action.
+    """A kind of action on the tower.
 
-    `rule` is the one it is about, `tool` its button, `targets` what it is about on the board, for the mark of advice.
-    `after` is what stays in hand, if it can be used then; `further` are sentences on what comes of it.
+    `rule` is the rule it follows, `tool` its button. `targets` returns its targets on the board, to mark as advice,
+    `after` the selection after it, as far as it is still useful, `further` sentences about its consequences.
     """
 
     action: type[D]
@@ -98,7 +98,7 @@ class Part(Generic[D]):
 
 
 def answer(action: Action, rule: str, icon: str, key: str, words: Label, dress: Dress = "command") -> Part[Any]:
-    """A kind of action that needs nothing more: its button does it at once."""
+    """Return a kind of action without a target: its button does it at once."""
     tool = TowerTool(action.kind, icon, key, words, "act", dress, lambda _: action)
     return Part(type(action), rule, tool)
 
@@ -107,12 +107,11 @@ def answer(action: Action, rule: str, icon: str, key: str, words: Label, dress: 
 class TowerInteraction(interaction.Interaction[Asked, Selection, Target, Action]):
     """How the tower deals with a kind of ask.
 
-    `parts` are the kinds of action that answer it, those with a button in its order; `tools` are made of them in the
-    table of all. `marked` gathers what is marked, `pointed` what is marked besides while a square is pointed at.
-    `groups` is what there is to choose from beside the tower, `labels` what stands on targets of its own zones, `taken`
-    what taking one of them in hand means, in words. `subject` is the place that it is all about. `blows_first`: the
-    blows of the last round stand above the groups. `alone`: nothing else is asked in its phase. `typed` is the target
-    that a figure on the keyboard means.
+    `parts` are the kinds of action that answer it, in the order of their buttons; `with_tools` makes `tools` of them.
+    `marked` gathers the marks, `pointed` further ones while the pointer is on a square. `groups` returns the choices
+    beside the tower, `labels` by zone their labels, `taken` by zone the words for taking one in hand. `subject` returns
+    the square the ask is about. `blows_first`: the blows of the last round are listed above the groups. `alone`: its
+    phase has no other ask. `typed` returns the target of a digit on the keyboard.
     """
 
     tools: tuple[TowerTool, ...] = ()
@@ -129,5 +128,5 @@ class TowerInteraction(interaction.Interaction[Asked, Selection, Target, Action]
 
 
 def with_tools(made: TowerInteraction) -> TowerInteraction:
-    """The same with the buttons of its parts."""
+    """Return the interaction with the buttons of its parts."""
     return replace(made, tools=tuple(part.tool for part in made.parts if part.tool is not None))

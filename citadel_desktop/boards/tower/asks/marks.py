@@ -1,4 +1,4 @@
-"""Marks as they are gathered for what is asked, in hand and pointed at. No drawing here."""
+"""The marks for the ask, the selection and the pointer. Nothing is drawn here."""
 
 from collections.abc import Iterable
 from types import MappingProxyType
@@ -23,17 +23,17 @@ _KINDS: tuple[Mark, ...] = (
     "chosen",
     "hover",
 )
-"""Marks in the order they are laid over one another."""
+"""Marks in the order they are painted, the topmost last."""
 
 
 class Marks:
-    """Marks as they are gathered: only squares are marked, whoever stands elsewhere is left out.
+    """A collection of marks: only squares are marked, so figures elsewhere have none.
 
     Attributes:
-        position: the table.
-        squares: by mark the squares that have it.
-        numbers: by square the steps that are left there.
-        pale: the figures that are drawn pale.
+        position: the position seen.
+        squares: the marked squares by mark.
+        numbers: the steps left at each square.
+        pale: the figures drawn pale.
     """
 
     def __init__(self, position: Position) -> None:
@@ -48,11 +48,11 @@ class Marks:
         self.squares[kind].update(square for square in squares if square >= 0)
 
     def figures(self, kind: Mark, figures: Iterable[int]) -> None:
-        """Mark where figures stand."""
+        """Mark the squares of figures."""
         self.add(kind, (self.place(figure) for figure in figures))
 
     def place(self, figure: int) -> int:
-        """Where a figure stands; below 0 outside the stronghold or for nobody."""
+        """Return the square of a figure; below 0 outside the stronghold or for no figure."""
         return NONE if figure == NONE else figure_of(self.position, figure).place
 
     def tie(self, start: int, end: int, kind: Tie) -> None:
@@ -61,7 +61,7 @@ class Marks:
             self._lines.append(Arrow(start, end, kind))
 
     def doorway(self, square: Square) -> None:
-        """The other end of the doorway on a square, as far as it is known."""
+        """Mark the other end of a doorway, if it is known."""
         kind, other = self.position.markers[square], self.position.links[square]
         if not is_door(kind) or other < 0:
             return
@@ -71,10 +71,10 @@ class Marks:
         self._lines.append(Arrow(start, end, "link", both != (True, True)))
 
     def result(self) -> Marked:
-        """All of it, to be painted."""
-        found = {kind: tuple(sorted(those)) for kind, those in self.squares.items() if those}
+        """Return all marks, to be painted."""
+        marks = {kind: tuple(sorted(squares)) for kind, squares in self.squares.items() if squares}
         return Marked(
-            MappingProxyType(found),
+            MappingProxyType(marks),
             MappingProxyType(dict(self.numbers)),
             tuple(dict.fromkeys(self._lines)),
             frozenset(self.pale),

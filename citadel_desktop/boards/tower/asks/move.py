@@ -1,4 +1,4 @@
-"""Figures move: a figure and then its goal, a marker to explore, an item and who gets it (WT-T)."""
+"""Moving figures: choose a figure, then its goal, a marker to explore, an item, the taker of an item (WT-T)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import carry, explore, step
 from citadel_desktop.boards.tower.asks.activate import go_on
-from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, by_zone, one
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, by_zone, do_or_try
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group, Heading
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -21,20 +21,20 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, TALISMAN
 
 
 def _able(asked: Asked, figure: int) -> bool:
-    """Whether a figure may do anything now."""
-    return any(asked.acts(action) == figure for action in asked.actions)
+    """Whether a figure can do anything now."""
+    return any(asked.acting_figure(action) == figure for action in asked.actions)
 
 
 def _figure(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    figure = asked.who(target)
+    figure = asked.figure_at(target)
     place = figure_of(asked.position, figure).place
-    if not asked.own(figure):
+    if not asked.is_own(figure):
         mover = figure if selection.figure == NONE else selection.figure
         return Try(step.step_to(mover, max(place, 0)))
     # A second click on one's own figure lays nothing down: that is what a tool is for.
     if selection.item != NONE and selection.figure not in {NONE, figure}:
-        return one(asked, HandOver(selection.figure, selection.item, figure))
-    return Take(Selection(figure=figure)) if _able(asked, figure) else Try(step.vain(asked, figure))
+        return do_or_try(asked, HandOver(selection.figure, selection.item, figure))
+    return Take(Selection(figure=figure)) if _able(asked, figure) else Try(step.refused_step(asked, figure))
 
 
 def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
@@ -43,8 +43,8 @@ def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
     if selection.tool == "step" and selection.figure != NONE:
         action = Explore(selection.figure, square)
         # No hero steps onto a marker, so there nothing else can be meant.
-        return one(asked, action if asked.may(action) else passing)
-    figure = asked.standing(square)
+        return do_or_try(asked, action if asked.may(action) else passing)
+    figure = asked.occupant(square)
     if figure != NONE:
         # Who has moved is not taken in hand again; the figure in hand may be on its way past him.
         idle = selection.item == NONE and figure != selection.figure and not _able(asked, figure)
@@ -56,17 +56,17 @@ def _square(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 def _kept(asked: Asked, selection: Selection) -> Selection:
     figure = selection.figure
-    known = figure != NONE and asked.own(figure) and _able(asked, figure)
+    known = figure != NONE and asked.is_own(figure) and _able(asked, figure)
     return selection if known else NOTHING
 
 
 def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
-    """With empty hands who may move; else where to, with the points left there and what threatens (WT-T1)."""
+    """Mark the figures that can move, or the goals of the figure in hand with steps left and dangers (WT-T1)."""
     turn = asked.position.turn
     marks.pale.update(bits(turn.walked))
     marks.add("chosen", (square for _, square in turn.explores))
     if selection.figure == NONE:
-        marks.figures("legal", {*map(asked.acts, asked.actions)} - {NONE})
+        marks.figures("legal", {*map(asked.acting_figure, asked.actions)} - {NONE})
         return
     goals = [*_goals(asked, selection.figure)]
     for square, goal in goals:
@@ -81,7 +81,7 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 
 
 def _pointed(marks: Marks, asked: Asked, selection: Selection, square: Square) -> None:
-    """Whom the figure in hand would fight on a square."""
+    """Mark the enemies that the figure in hand would fight on a square."""
     if selection.figure == NONE:
         return
     for goal in step.goals_at(asked, selection.figure, square):
@@ -90,9 +90,9 @@ def _pointed(marks: Marks, asked: Asked, selection: Selection, square: Square) -
 
 
 def _goals(asked: Asked, figure: int) -> Iterator[tuple[Square, Goal]]:
-    """The squares a figure may get to; for a doorway that is entered also its near end."""
-    found = asked.reach(figure)
-    for square, goal in (*found.doors.items(), *found.goals.items()):
+    """Return the squares a figure can get to, and the near ends of doorways it can enter."""
+    reach = asked.reach(figure)
+    for square, goal in (*reach.doors.items(), *reach.goals.items()):
         if square >= 0 and goal.place >= 0:
             yield square, goal
 
@@ -101,7 +101,7 @@ _OUTSIDE = Heading("outside")
 
 
 def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
-    """Own figures, so that none is looked for on six levels; items that lie open or are carried."""
+    """Return the own figures, easier to find here than on six levels, and the items lying open or carried."""
     # Monsters never step out (WT-P3).
     out = (Target("outside"),) if asked.side == HEROES else ()
     return (
@@ -126,7 +126,7 @@ def _ends(speech: Speech, asked: Asked) -> str:
 
 
 def _quest_may_end(asked: Asked) -> bool:
-    """Whether heroes may go home without having won (WT-N2)."""
+    """Whether heroes may go home without a victory (WT-N2)."""
     return asked.side == HEROES and asked.position.setting.scenario == "amulet"
 
 

@@ -1,17 +1,17 @@
-"""A hero outside is named who fights who is on the entry (WT-P3)."""
+"""Choosing a hero outside to fight the enemy on the entry (WT-P3)."""
 
 from collections.abc import Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.demand import do_without
+from citadel_desktop.boards.tower.asks.demand import decline
 from citadel_desktop.boards.tower.asks.interaction import (
     Meaning,
     Part,
     TowerInteraction,
     TowerTool,
+    choose_from,
+    do_or_try,
     nobody_there,
-    one,
-    one_of,
 )
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
@@ -21,16 +21,16 @@ from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """A hero in the yard, or the yard."""
+    """Choose the clicked hero in the yard, or list them for the yard."""
     if target.zone == "outside":
-        return one_of(asked.of(FightOutside), FightOutside(asked.first))
-    figure = asked.who(target)
-    return nobody_there(target) if figure == NONE else one(asked, FightOutside(figure))
+        return choose_from(asked.of(FightOutside), FightOutside(asked.first_figure))
+    figure = asked.figure_at(target)
+    return nobody_there(target) if figure == NONE else do_or_try(asked, FightOutside(figure))
 
 
 def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
-    there = (one for one in asked.living() if figure_of(asked.position, one).place == OUTSIDE)
-    return (Group(FIGURES, tuple(Target("figure", figure) for figure in there), "row"),)
+    figures = (number for number in asked.living() if figure_of(asked.position, number).place == OUTSIDE)
+    return (Group(FIGURES, tuple(Target("figure", figure) for figure in figures), "row"),)
 
 
 INTERACTION = TowerInteraction(
@@ -46,10 +46,10 @@ INTERACTION = TowerInteraction(
                 "o",
                 ("From outside", "Name a hero outside who fights who is on the entry."),
                 "list",
-                sample=lambda asked: FightOutside(asked.first),
+                sample=lambda asked: FightOutside(asked.first_figure),
             ),
         ),
-        do_without(("Nobody", "Nobody fights from outside.")),
+        decline(("Nobody", "Nobody fights from outside.")),
     ),
     groups=_groups,
     subject=lambda _: NONE,

@@ -1,10 +1,10 @@
-"""Whether a figure takes what it may take (WT-T8)."""
+"""Picking up an item or leaving it (WT-T8)."""
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.carry import PICK_UP
-from citadel_desktop.boards.tower.asks.interaction import Meaning, answer, nobody_there, one, one_of
+from citadel_desktop.boards.tower.asks.interaction import Meaning, answer, choose_from, do_or_try, nobody_there
 from citadel_desktop.boards.tower.asks.marks import Marks
-from citadel_desktop.boards.tower.asks.retreat import of_ways
+from citadel_desktop.boards.tower.asks.retreat import with_options
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.asks.carry import PickUp
 from citadel_desktop.rules.goodman.asks.pick_up import Leave
@@ -13,14 +13,14 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """Who may take it, or where it lies."""
-    ask, figure = asked.ask, asked.who(target)
+    """Pick the item up by a click on the figure or on its square."""
+    ask, figure = asked.ask, asked.figure_at(target)
     if not isinstance(ask, PickUpAsk):
         return None
     if figure != NONE:
-        return one(asked, PickUp(figure, ask.item))
-    if asked.where(target) == asked.position.items[ask.item].at:
-        return one_of(asked.of(PickUp), PickUp(ask.figures[0], ask.item))
+        return do_or_try(asked, PickUp(figure, ask.item))
+    if asked.square_at(target) == asked.position.items[ask.item].at:
+        return choose_from(asked.of(PickUp), PickUp(ask.figures[0], ask.item))
     return nobody_there(target)
 
 
@@ -37,4 +37,4 @@ def _subject(asked: Asked) -> int | None:
 
 
 _PARTS = (PICK_UP, answer(Leave(), "WT-T8", "cancel", "n", ("Leave it", "Nobody takes it: it stays where it lies.")))
-INTERACTION = of_ways("pick_up", _meaning, _PARTS, _marked, _subject)
+INTERACTION = with_options("pick_up", _meaning, _PARTS, _marked, _subject)

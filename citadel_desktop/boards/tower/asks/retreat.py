@@ -1,4 +1,4 @@
-"""What the victor does with who was wounded: drives him away, fights again, lets him be (WT-C5)."""
+"""Dealing with a wounded loser: drive it back, fight again, or let it be (WT-C5)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -13,7 +13,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerTool,
     answer,
     by_zone,
-    one,
+    do_or_try,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.step import harm_told
@@ -30,24 +30,24 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """The square the loser is driven to; he himself stands for what else there is."""
-    ask, figure, square = asked.ask, asked.who(target), asked.where(target)
+    """Drive the loser to the clicked square; a click on one of the fighters lists the other options."""
+    ask, figure, square = asked.ask, asked.figure_at(target), asked.square_at(target)
     if isinstance(ask, RetreatAsk) and figure in {ask.victor, ask.loser}:
         rest: tuple[Action, ...] = (Corner(), Waive())
         return Choose(tuple((action,) for action in rest if asked.may(action)))
-    return None if square == NONE else one(asked, Retreat(square))
+    return None if square == NONE else do_or_try(asked, Retreat(square))
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
-    """Where the loser may be driven, and where it would come to harm."""
+    """Mark the squares the loser can be driven to, harmful ones as dangerous."""
     ask = asked.ask
     if not isinstance(ask, RetreatAsk):
         return
     marks.figures("chosen", (ask.victor,))
     marks.tie(marks.place(ask.victor), marks.place(ask.loser), "aim")
     for action in asked.of(Retreat):
-        told = driven(asked.position, ask.loser, action.square)
-        marks.add("danger" if told.dies or told.wounds else "legal", (action.square,))
+        driven_loser = driven(asked.position, ask.loser, action.square)
+        marks.add("danger" if driven_loser.dies or driven_loser.wounds else "legal", (action.square,))
 
 
 def _subject(asked: Asked) -> int | None:
@@ -60,74 +60,74 @@ def _subject(asked: Asked) -> int | None:
 
 
 def _further(telling: PanelTelling, action: Retreat) -> Iterator[str]:
-    """What becomes of the loser there; nothing is said where he just stands there then."""
+    """Say what happens to the loser there; nothing if it just stands there."""
     ask = telling.asked.ask
     if isinstance(ask, RetreatAsk):
-        told, figure = (driven(telling.asked.position, ask.loser, action.square), telling.who(ask.loser))
-        yield from _met(telling, figure, told)
-        yield from harm_told(telling.speech, figure, told.wounds, dies=told.dies)
+        outcome, figure = (driven(telling.asked.position, ask.loser, action.square), telling.who(ask.loser))
+        yield from _met(telling, figure, outcome)
+        yield from harm_told(telling.speech, figure, outcome.wounds, dies=outcome.dies)
 
 
-def _met(telling: PanelTelling, figure: str, told: Driven) -> Iterator[str]:
-    """What he finds there."""
+def _met(telling: PanelTelling, figure: str, outcome: Driven) -> Iterator[str]:
+    """Say what the loser meets there."""
     speech = telling.speech
-    match told.end:
+    match outcome.end:
         case None:
             yield speech.t("What lies there is turned up and acts.")
         case "stayed":
             yield speech.t("{figure} cannot get in and stays.", figure=figure)
         case "met":
             yield speech.t("An enemy is there: {figure} fights it once.", figure=figure)
-        case "swapped" if told.other == NONE:
+        case "swapped" if outcome.other == NONE:
             yield speech.t("A hidden friend changes squares with {figure}.", figure=figure)
         case "swapped":
-            other = telling.who(told.other)
+            other = telling.who(outcome.other)
             yield speech.t("{figure} changes squares with {other}.", figure=figure, other=other)
-        case "moved" if told.place != told.square:
-            yield speech.t("The doorway there leads to {square}.", square=square_name(told.place))
+        case "moved" if outcome.place != outcome.square:
+            yield speech.t("The doorway there leads to {square}.", square=square_name(outcome.place))
 
 
 # What stands beside the tower
 
-_WAYS = Heading("ways", "What now", longer=True)
+_OPTIONS = Heading("ways", "What now", longer=True)
 
 
-def _ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
-    """All that may be done with a loser, or after him, each with what comes of it."""
-    found = tuple(Target("choice", n) for n in range(len(asked.actions)))
-    return (Group(_WAYS, found, "text"),)
+def _options(asked: Asked, _selection: Selection) -> Sequence[Group]:
+    """Return all options of the victor, each with its consequences."""
+    targets = tuple(Target("choice", n) for n in range(len(asked.actions)))
+    return (Group(_OPTIONS, targets, "text"),)
 
 
-def _way_chosen(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    """One of them is done."""
+def _choose_option(asked: Asked, _selection: Selection, target: Target) -> Meaning:
+    """Do the clicked option."""
     return Do((asked.actions[target.number],))
 
 
-def _way_label(parts: Sequence[Part[Any]], telling: PanelTelling, target: Target) -> TargetLabel:
-    """What may be done with a loser or after him, and what comes of it; with the sign of its tool."""
+def _option_label(parts: Sequence[Part[Any]], telling: PanelTelling, target: Target) -> TargetLabel:
+    """Return the label of an option: its consequences, with the icon of its tool."""
     action = telling.asked.actions[target.number]
-    told = [action_sentence(telling.speech, telling.asked.position, action)]
+    sentences = [action_sentence(telling.speech, telling.asked.position, action)]
     if isinstance(action, Retreat):
-        told += _further(telling, action)
+        sentences += _further(telling, action)
     tool = next(part.tool for part in parts if isinstance(action, part.action))
-    return TargetLabel(" ".join(told), sign="" if tool is None else tool.icon)
+    return TargetLabel(" ".join(sentences), sign="" if tool is None else tool.icon)
 
 
-def of_ways(
+def with_options(
     ask: str,
     meaning: Callable[[Asked, Selection, Target], Meaning],
     parts: tuple[Part[Any], ...],
     marked: Callable[[Marks, Asked, Selection], None],
     subject: Callable[[Asked], int | None],
 ) -> TowerInteraction:
-    """How an ask is dealt with of which all that may be done also lies beside the tower."""
+    """Return an interaction whose options are all listed beside the tower, too."""
     return TowerInteraction(
         ask,
-        by_zone({"choice": _way_chosen}, meaning),
+        by_zone({"choice": _choose_option}, meaning),
         parts=parts,
         marked=marked,
-        groups=_ways,
-        labels={"choice": partial(_way_label, parts)},
+        groups=_options,
+        labels={"choice": partial(_option_label, parts)},
         subject=subject,
         blows_first=False,
     )
@@ -151,4 +151,4 @@ _PARTS: tuple[Part[Any], ...] = (
     answer(Corner(), "WT-C5", "wall", "c", ("Fight again", "Fight the loser once more in place of a retreat.")),
     answer(Waive(), "WT-C5", "cancel", "n", ("Let it be", "Let the loser stay where he is.")),
 )
-INTERACTION = of_ways("retreat", _meaning, _PARTS, _marked, _subject)
+INTERACTION = with_options("retreat", _meaning, _PARTS, _marked, _subject)

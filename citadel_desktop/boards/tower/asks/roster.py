@@ -1,4 +1,4 @@
-"""The heroes' side makes its roster: strengths, looks and names, within its points (WT-H)."""
+"""Choosing the heroes: strengths, looks and names, within the points of their side (WT-H)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,9 +12,9 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerTool,
     answer,
     by_zone,
+    do_or_try,
     figure_left,
     of_figure,
-    one,
 )
 from citadel_desktop.boards.tower.panels.groups import ROSTER, Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
@@ -36,12 +36,12 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _click_look(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """The hero in hand looks so from now on, or one who may be chosen for it."""
+    """Give a look to the hero in hand, or list the heroes that can have it."""
     if selection.figure != NONE:
-        return one(asked, ChooseLook(selection.figure, target.number))
-    found = [action for action in asked.of(ChooseLook) if action.look == target.number]
-    if found:
-        return Choose(tuple((action,) for action in found))
+        return do_or_try(asked, ChooseLook(selection.figure, target.number))
+    choices = [action for action in asked.of(ChooseLook) if action.look == target.number]
+    if choices:
+        return Choose(tuple((action,) for action in choices))
     return Try(ChooseLook(0, target.number))
 
 
@@ -53,7 +53,7 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 
 def _look(asked: Asked, selection: Selection) -> Meaning:
-    """Have a hero in hand, of whom the panel then has a picture of each look."""
+    """Take a hero in hand, so that the panel shows pictures of its looks."""
     first = asked.of(ChooseLook, selection.figure) or asked.of(ChooseLook)
     return Take(Selection(figure=first[0].figure))
 
@@ -66,7 +66,7 @@ def _any_name(asked: Asked) -> NameHero:
 
 
 def _points_left(telling: PanelTelling, _about: int) -> str:
-    """The points the heroes' side still has to choose heroes for (WT-H1)."""
+    """Return the points left for choosing heroes (WT-H1)."""
     left = roster_points_left(telling.asked.position)
     return telling.speech.n("{count} point left", "{count} points left", left)
 
@@ -92,9 +92,9 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
 
 
 def _hero_label(telling: PanelTelling, target: Target) -> TargetLabel:
-    one = figure_of(telling.asked.position, target.number)
-    kind = look_kind(telling.speech, one.look)
-    return TargetLabel(telling.who(target.number), strength_text(one), kind)
+    hero = figure_of(telling.asked.position, target.number)
+    kind = look_kind(telling.speech, hero.look)
+    return TargetLabel(telling.who(target.number), strength_text(hero), kind)
 
 
 def _strength_label(telling: PanelTelling, target: Target) -> TargetLabel:
@@ -149,7 +149,7 @@ INTERACTION = TowerInteraction(
     "roster",
     by_zone(
         {
-            "strength": lambda asked, _, target: one(asked, AddHero(target.number)),
+            "strength": lambda asked, _, target: do_or_try(asked, AddHero(target.number)),
             "figure": lambda _, __, target: Take(Selection(figure=target.number)),
             "look": _click_look,
         }

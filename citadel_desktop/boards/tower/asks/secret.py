@@ -1,4 +1,4 @@
-"""The last choice of a side where postures are secret: it covers the table, so it waits to be confirmed (WT-C2)."""
+"""The last of a side's secret choices waits to be confirmed, since doing it covers the table (WT-C2)."""
 
 from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.boards.tower.asked import Asked
@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.combat.rounds import is_complete, stances_of
 from citadel_desktop.rules.goodman.pending import StanceAsk
 
 CONFIRM = "confirm"
-"""The id of the button that confirms it."""
+"""Id of the button that confirms the choice."""
 
 
 def is_secret(asked: Asked | None) -> bool:
@@ -20,7 +20,7 @@ def is_secret(asked: Asked | None) -> bool:
 
 
 def ends_choosing(asked: Asked, row: Row) -> bool:
-    """Whether a side would have nothing left to choose in secret after a row of legal actions."""
+    """Whether a row of legal actions would complete the secret choices of a side."""
     if not is_secret(asked):
         return False
     stances = {stance.figure: stance for stance in stances_of(asked.position, asked.side)}
@@ -31,7 +31,7 @@ def ends_choosing(asked: Asked, row: Row) -> bool:
 
 
 def confirm_tool(speech: Speech, *, waits: bool) -> Tool:
-    """The button that ends a side's choosing in secret; it is no action of the match."""
+    """Return the button that ends a side's secret choices; it is not an action of the match."""
     t = speech.t
     about = t("Confirm what is chosen in secret; then it can no longer be changed.")
     why_not = "" if waits else t("First choose how each figure fights.")

@@ -1,4 +1,4 @@
-"""Which of several results of a round comes next (WT-C6)."""
+"""Choosing which result of a round to settle next (WT-C6)."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,9 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerInteraction,
     TowerTool,
     by_zone,
+    choose_from,
+    do_or_try,
     nobody_there,
-    one,
-    one_of,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling, TargetLabel
@@ -25,17 +25,17 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _meaning(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """On the board a victor and his loser."""
-    figure = asked.who(target)
+    """Choose the result of a clicked fighter; among several take the fighter in hand, for a click on its opponent."""
+    figure = asked.figure_at(target)
     if figure == NONE:
         return nobody_there(target)
     if figure == selection.figure:
         return Take(NOTHING)
-    with_him = [each for each in asked.of(Settle) if figure in {each.victor, each.loser}]
-    both = [each for each in with_him if selection.figure in {NONE, each.victor, each.loser}]
+    results = [result for result in asked.of(Settle) if figure in {result.victor, result.loser}]
+    both = [result for result in results if selection.figure in {NONE, result.victor, result.loser}]
     if len(both) > 1 and selection.figure == NONE:
         return Take(Selection(figure=figure))
-    return one_of(both, Settle(figure, selection.figure))
+    return choose_from(both, Settle(figure, selection.figure))
 
 
 def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
@@ -53,16 +53,16 @@ def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
 
 
 def _label(telling: PanelTelling, target: Target) -> TargetLabel:
-    """Who has beaten whom, and how many squares there are to drive him to (WT-C5, WT-C6)."""
+    """Name the victor and the loser, with the number of squares to drive the loser to (WT-C5, WT-C6)."""
     position, speech = telling.asked.position, telling.speech
     victor, loser = telling.who(target.number), telling.who(target.other)
     name = speech.t("{figure} over {other}", figure=victor, other=loser)
     squares = retreat_squares(position, target.number, target.other)
-    ways = [square_name(square) for square in squares]
+    places = [square_name(square) for square in squares]
     if is_cornered(position, target.number, target.other):
-        ways.append(speech.t("against the wall"))
-    told = speech.t("Retreat: {squares}", squares=speech.listed(ways))
-    return TargetLabel(name, told, sign="sword")
+        places.append(speech.t("against the wall"))
+    retreat = speech.t("Retreat: {squares}", squares=speech.listed(places))
+    return TargetLabel(name, retreat, sign="sword")
 
 
 def _subject(asked: Asked) -> int | None:
@@ -74,7 +74,7 @@ def _subject(asked: Asked) -> int | None:
 
 INTERACTION = TowerInteraction(
     "settle",
-    by_zone({"result": lambda asked, _, at: one(asked, Settle(at.number, at.other))}, _meaning),
+    by_zone({"result": lambda asked, _, at: do_or_try(asked, Settle(at.number, at.other))}, _meaning),
     lambda _, selection: selection,
     parts=(
         Part(
@@ -86,7 +86,7 @@ INTERACTION = TowerInteraction(
                 "r",
                 ("Next result", "Choose which result comes next."),
                 "list",
-                sample=lambda asked: Settle(asked.first, NONE),
+                sample=lambda asked: Settle(asked.first_figure, NONE),
             ),
             lambda a: (Target("result", a.victor, a.loser),),
         ),

@@ -1,4 +1,4 @@
-"""How figures fight: a posture each, shares among several enemies, whom a non-human faces (WT-C2, WT-C3)."""
+"""Combat stances: postures, shares among several enemies, the enemy a non-human faces (WT-C2, WT-C3)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
@@ -11,8 +11,8 @@ from citadel_desktop.boards.tower.asks.interaction import (
     TowerInteraction,
     TowerTool,
     by_zone,
+    do_or_try,
     figure_left,
-    one,
 )
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
@@ -49,15 +49,15 @@ from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
 from citadel_desktop.values import replace
 
-_A_TENTH = 10
-"""The per cents between the shares that a sheet offers."""
+_SHARE_STEP = 10
+"""Difference between the shares on a sheet, in per cent."""
 
 
 # What a click means
 
 
 def _confirm(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """The shares become what the sliders show."""
+    """Set the shares shown by the sliders."""
     row = shares_row(asked, selection, target.number)
     return Do(row) if row else None
 
@@ -72,10 +72,10 @@ def _share_for(
 
 
 def _fighter(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    figure = asked.who(target)
+    figure = asked.figure_at(target)
     if figure == NONE:
         return Try(TakeStep(NONE, target.number))
-    if asked.own(figure):
+    if asked.is_own(figure):
         if selection.figure == figure:
             return Take(selection)
         known = stance_of(asked.position, figure)
@@ -86,7 +86,7 @@ def _fighter(asked: Asked, selection: Selection, target: Target) -> Meaning:
     if known is None:
         return Try(ChoosePosture(figure, NORMAL))
     if faces_one(asked.position, known):
-        return one(asked, Face(selection.figure, figure))
+        return do_or_try(asked, Face(selection.figure, figure))
     for kind, share in SHARES.items():
         if asked.may(share(selection.figure, figure, 0)):
             return _share_for(asked, selection, kind, selection.figure, figure)
@@ -95,7 +95,7 @@ def _fighter(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 def _kept(asked: Asked, selection: Selection) -> Selection:
     known = stance_of(asked.position, selection.figure)
-    if known is None or not asked.own(selection.figure) or is_complete(known):
+    if known is None or not asked.is_own(selection.figure) or is_complete(known):
         return NOTHING
     waits = selection.waits
     kept = waits and asked.may(waits[0]) and ends_choosing(asked, waits)
@@ -106,27 +106,27 @@ def _kept(asked: Asked, selection: Selection) -> Selection:
 
 
 def _fighter_tried(asked: Asked) -> int:
-    """A figure of the asked side that fights in the round that goes on."""
-    own = (each.figure for each in asked.position.rounds[-1].stances if asked.own(each.figure))
-    return next(own, asked.first)
+    """Return a figure of the asked side that fights in the present round."""
+    own = (stance.figure for stance in asked.position.rounds[-1].stances if asked.is_own(stance.figure))
+    return next(own, asked.first_figure)
 
 
 def _enemy_tried(asked: Asked) -> int:
-    """The first enemy of that figure."""
+    """Return the first enemy of that figure."""
     known = stance_of(asked.position, _fighter_tried(asked))
     return NONE if known is None else known.enemies[0]
 
 
 def _shares_listed(kind: type[Attack | Defend], asked: Asked, selection: Selection) -> Meaning:
-    """Round shares for one enemy after another; the panel has every share."""
-    found = asked.of(kind, selection.figure) or asked.of(kind)
-    first = found[0]
+    """List round shares, one enemy after another; the panel offers every share."""
+    actions = asked.of(kind, selection.figure) or asked.of(kind)
+    first = actions[0]
     enemy = first.enemy if selection.enemy == NONE else selection.enemy
     return Choose(
         tuple(
             (action,)
-            for action in found
-            if (action.figure, action.enemy) == (first.figure, enemy) and not action.per_cent % _A_TENTH
+            for action in actions
+            if (action.figure, action.enemy) == (first.figure, enemy) and not action.per_cent % _SHARE_STEP
         )
     )
 
@@ -141,9 +141,9 @@ def _marked(marks: Marks, asked: Asked, selection: Selection) -> None:
 
 
 def _choosing(asked: Asked) -> Iterator[int]:
-    """The figures of the side that is asked that have still something to choose."""
+    """Return the figures of the asked side whose stance is incomplete."""
     own = stances_of(asked.position, asked.ask.player)
-    return (each.figure for each in own if not is_complete(each))
+    return (stance.figure for stance in own if not is_complete(stance))
 
 
 def _subject(asked: Asked) -> int | None:
@@ -159,7 +159,7 @@ def _about_whom(telling: PanelTelling, about: int) -> str:
 
 
 def _free(kind: str, telling: PanelTelling, about: int) -> str:
-    """What of a figure's attack or defence goes to nobody."""
+    """Say how much of a figure's attack or defence is not assigned to an enemy."""
     known = stance_of(telling.asked.position, about)
     free = 0 if known is None else left_free(known, kind, telling.selection)
     return telling.speech.t("{share} % free", share=free)
@@ -173,10 +173,10 @@ _DEFENCE = Heading("defence", "Defence", lambda t, about: _free("defend", t, abo
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
-    """Those who fight; for one of them its postures, then how it is divided or whom it faces (WT-C2, WT-C3)."""
+    """Return the fighters; for one of them its postures, then its shares or the enemy it faces (WT-C2, WT-C3)."""
     table = asked.position
     own = stances_of(table, asked.side)
-    fighters = Group(FIGURES, tuple(Target("figure", each.figure) for each in own), "row")
+    fighters = Group(FIGURES, tuple(Target("figure", stance.figure) for stance in own), "row")
     figure = focus(asked, selection)
     known = stance_of(table, figure)
     if known is None:
@@ -200,20 +200,20 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
 
 
 def _outlooks(heading: Heading, asked: Asked, selection: Selection, targets: tuple[Target, ...]) -> Iterator[Group]:
-    """Choices, each with what it means, and below them what shows that in more detail or in less."""
-    found = (prospect_of(asked, selection, target) for target in targets)
-    lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
+    """Return choices with their consequences, and below them a switch for more or less detail."""
+    prospects = (prospect_of(asked, selection, target) for target in targets)
+    lines = tuple((0, 0) if prospect is None else lines_of(prospect) for prospect in prospects)
     shape: Shape = "outlook"
     yield Group(heading, targets, shape, targets[0].number, lines, "odds")
     yield Group(_DETAILS, (Target("details"),), "row", detailed="text")
 
 
 def _fighter_label(telling: PanelTelling, target: Target) -> TargetLabel:
-    """A figure with the posture it has chosen, or a mark that it has still to choose."""
-    known, told = (stance_of(telling.asked.position, target.number), LABELS["figure"](telling, target))
+    """Return the label of a figure, with its posture or a sign that it still has to choose."""
+    known, label = (stance_of(telling.asked.position, target.number), LABELS["figure"](telling, target))
     if known is None:
-        return told
-    return replace(told, sign=SIGNS[known.posture] if is_complete(known) else "edit")
+        return label
+    return replace(label, sign=SIGNS[known.posture] if is_complete(known) else "edit")
 
 
 def _details_label(telling: PanelTelling, _target: Target) -> TargetLabel:
@@ -227,19 +227,19 @@ def _details_label(telling: PanelTelling, _target: Target) -> TargetLabel:
 
 
 def _choice_label(telling: PanelTelling, target: Target) -> TargetLabel:
-    """A choice and what it may cost, in a sentence."""
+    """Return the label of a choice, with its possible cost in a sentence."""
     speech = telling.speech
     name = speech.t("Divide like this")
     if target.zone == "posture":
         name = posture_name(speech, target.other)
     elif target.zone == "face":
         name = speech.t("Turn against {other}", other=telling.who(target.other))
-    found = prospect_of(telling.asked, telling.selection, target)
-    if found is None:
+    prospect = prospect_of(telling.asked, telling.selection, target)
+    if prospect is None:
         return TargetLabel(name)
     fates = [
         Fate(telling.who(toll.figure), toll.likely, toll.death)
-        for toll in tolls(telling.asked.position, target.number, found)
+        for toll in tolls(telling.asked.position, target.number, prospect)
     ]
     return TargetLabel(name, outlook(speech, fates))
 
@@ -257,7 +257,7 @@ def _defence_label(telling: PanelTelling, target: Target) -> TargetLabel:
 
 
 def _share(telling: PanelTelling, target: Target) -> str:
-    """The share of an attack or a defence that goes to an enemy, "" where there is nothing to share."""
+    """Return the share of an attack or a defence for an enemy; "" if there is nothing to divide."""
     known = stance_of(telling.asked.position, target.number)
     if known is None or target.other not in known.enemies or known.posture not in POSTURES:
         return ""
@@ -336,10 +336,10 @@ INTERACTION = TowerInteraction(
     "stance",
     by_zone(
         {
-            "posture": lambda asked, _, at: one(asked, ChoosePosture(at.number, at.other)),
+            "posture": lambda asked, _, at: do_or_try(asked, ChoosePosture(at.number, at.other)),
             "attack": lambda asked, held, at: _share_for(asked, held, "attack", *at[1:]),
             "defend": lambda asked, held, at: _share_for(asked, held, "defend", *at[1:]),
-            "face": lambda asked, _, at: one(asked, Face(at.number, at.other)),
+            "face": lambda asked, _, at: do_or_try(asked, Face(at.number, at.other)),
             "confirm": _confirm,
             "figure": _fighter,
             "square": _fighter,

@@ -1,4 +1,4 @@
-"""Going somewhere step by step while figures move: where to, at what cost, and what is said of the way (WT-T1)."""
+"""Walking step by step: goals, their cost, and descriptions of the way (WT-T1)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,12 +21,12 @@ from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 
 
 def step_to(figure: int, place: int) -> TakeStep:
-    """A step to a place."""
+    """Return a step to a place."""
     return TakeStep(figure, None if place == OUTSIDE else place)
 
 
-def vain(asked: Asked, figure: int) -> TakeStep:
-    """A step whose refusal tells why a figure does not move."""
+def refused_step(asked: Asked, figure: int) -> TakeStep:
+    """Return a step whose refusal tells why a figure cannot move."""
     place = figure_of(asked.position, figure).place
     if place >= 0:
         return TakeStep(figure, next(targets(asked.position, place), place))
@@ -34,18 +34,18 @@ def vain(asked: Asked, figure: int) -> TakeStep:
 
 
 def movers(asked: Asked, selection: Selection) -> Iterable[int]:
-    """Who is meant: the figure in hand, or every one."""
+    """Return the figures to move: the one in hand, or all."""
     return asked.living() if selection.figure == NONE else (selection.figure,)
 
 
 def beside_first(asked: Asked) -> Square:
-    """A square beside the first figure of the asked side."""
-    place = figure_of(asked.position, asked.first).place
+    """Return a square beside the first figure of the asked side."""
+    place = figure_of(asked.position, asked.first_figure).place
     return next(bits(neighbours(asked.position, place)), 0)
 
 
 def go(asked: Asked, selection: Selection, place: int) -> Meaning:
-    """A click on a square to go to, or out: at once where nothing is to be thought of."""
+    """Return the meaning of a click on a place to go to: it is done at once if there is nothing to consider."""
     meant = tuple(movers(asked, selection))
     goals = [goal for figure in meant for goal in goals_at(asked, figure, place)]
     rows = tuple(row for goal in goals for row in _rows_of(goal))
@@ -60,9 +60,9 @@ def go(asked: Asked, selection: Selection, place: int) -> Meaning:
 
 
 def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
-    """What going to a place may mean: standing there, or entering the doorway that lies there."""
-    found = asked.reach(figure)
-    goal, entered = found.goals.get(place), found.doors.get(place)
+    """Return the ways to go to a place: to stand there, or to enter the doorway there."""
+    reach = asked.reach(figure)
+    goal, entered = reach.goals.get(place), reach.doors.get(place)
     if entered is not None:
         yield entered
     if goal is not None and goal != entered:
@@ -70,14 +70,14 @@ def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
 
 
 def goal_of(asked: Asked, steps: tuple[TakeStep, ...]) -> Goal | None:
-    """The goal to which these steps lead, None if they are not the way that is proposed to any."""
-    found = asked.reach(steps[0].figure)
-    every = (*found.doors.values(), *found.goals.values())
-    return next((goal for goal in every if goal.steps == steps), None)
+    """Return the goal of these steps; None if they are not the way proposed to one."""
+    reach = asked.reach(steps[0].figure)
+    goals = (*reach.doors.values(), *reach.goals.values())
+    return next((goal for goal in goals if goal.steps == steps), None)
 
 
 def _rows_of(goal: Goal) -> Iterator[Row]:
-    """Going to a place and taking up what lies there, or only going there."""
+    """Return rows that go to a place and pick up an item there, and one that only goes there."""
     figure = goal.steps[-1].figure
     for item in goal.finds:
         yield (*goal.steps, PickUp(figure, item))
@@ -85,7 +85,7 @@ def _rows_of(goal: Goal) -> Iterator[Row]:
 
 
 def walk_told(telling: PanelTelling, goal: Goal) -> Iterator[str]:
-    """A walk in sentences: where it leads, what it costs, and who stands beside then."""
+    """Describe a walk: where it leads, its cost, and the enemies beside the goal."""
     speech, figure = telling.speech, telling.who(goal.steps[-1].figure)
     if goal.place == OUTSIDE:
         yield speech.t("{figure} leaves the stronghold.", figure=figure)
@@ -111,7 +111,7 @@ def walk_told(telling: PanelTelling, goal: Goal) -> Iterator[str]:
 
 
 def harm_told(speech: Speech, figure: str, wounds: int, *, dies: bool) -> Iterator[str]:
-    """What a place does to a figure, in a sentence; nothing where it does nothing."""
+    """Say how a place harms a figure; nothing if it does not."""
     if dies:
         yield speech.t("That kills {figure}.", figure=figure)
     elif wounds:
@@ -128,7 +128,7 @@ def _after(selection: Selection, action: TakeStep) -> Selection:
 
 
 def _picked(_asked: Asked, selection: Selection) -> Meaning:
-    """The tool is taken in hand besides the figure, or put down."""
+    """Pick the tool beside the figure in hand, or put it down."""
     return Take(Selection(None if selection.tool == "step" else "step", selection.figure))
 
 
@@ -140,7 +140,7 @@ PART = Part(
         "move",
         "s",
         ("Single steps", "Move the figure in hand one step after another."),
-        sample=lambda asked: TakeStep(asked.first, beside_first(asked)),
+        sample=lambda asked: TakeStep(asked.first_figure, beside_first(asked)),
         pressed=_picked,
     ),
     _about,

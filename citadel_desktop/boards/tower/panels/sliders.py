@@ -268,7 +268,7 @@ def in_mind(stance: Stance, selection: Selection) -> Stance:
 def shares_row(asked: Asked, selection: Selection, figure: int) -> tuple[Action, ...]:
     """Return the actions that choose the sliders' shares; () if there is nothing to choose."""
     stance = stance_of(asked.position, figure)
-    if stance is None or not asked.own(figure) or stance.posture not in POSTURES:
+    if stance is None or not asked.is_own(figure) or stance.posture not in POSTURES:
         return ()
     actions: list[Action] = []
     for kind, share in SHARES.items():

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import atan2, ceil, cos, degrees, floor, hypot, radians, sqrt
 
-from citadel_desktop.boards.kit.lens import MOST_ZOOM, Lens
+from citadel_desktop.boards.kit.lens import MIN_ZOOM_RANGE, Lens
 from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import FIRST
@@ -252,7 +252,7 @@ def fit_camera(view: Rect) -> Camera:
     """Return the camera that shows the whole disc; its world is in town units."""
     world = Rect(0.0, 0.0, SPAN, SPAN)
     fit = max(0.01, min(view.w, view.h) / SPAN)
-    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MAX_UNIT))
+    return Camera(view, fit, world.centre, world, fit, max(fit * MIN_ZOOM_RANGE, MAX_UNIT))
 
 
 def town_of(camera: Camera, scale: float, name: str = FIRST) -> RoundTown:
