@@ -107,7 +107,7 @@ def _most_liked(situation: Situation, view: Any, decision: Any) -> Any:
 
 
 def _onward(situation: Situation, action: Any, rest: Foreseen, random: Random) -> Onward:
-    """Yield the row that begins with an action: as foreseen, then by the highest prior."""
+    """Yield the actions of a turn from `action` on: the foreseen `rest`, then those of the highest prior."""
     rules, seat, state = situation.rules, situation.seat, situation.imagine(random)
     turn = rules.progress(state).turn
     while True:

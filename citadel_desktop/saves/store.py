@@ -123,7 +123,7 @@ class Store:
         return Slot(self, name)
 
     def delete(self, name: str) -> Deleted:
-        """Move a match, its generations and its files set aside to the trash.
+        """Move all files of a match to the trash: the match, its older copies, and those set aside.
 
         Raises SaveError (in_use, no_lock, missing...).
         """

@@ -142,7 +142,7 @@ def columns(*cells: tuple[float | None, Box], gap: float = 0.0) -> Box:
 
 
 def grid(count: int, *cells: Box, gap: float = 0.0) -> Box:
-    """Return boxes in so many columns, one column after the other, all of one size."""
+    """Return boxes of equal size in `count` columns, filled column by column."""
 
     def measure(dl: DisplayList, width: float, height: float) -> Measured:
         w, lines = (width - gap * (count - 1)) / count, -(-len(cells) // count)

@@ -78,7 +78,7 @@ class Host(Protocol):
         ...
 
     def text_input(self, rect: Rect | None) -> None:
-        """Start text input (and input methods, shown beside `rect` in units), or end it: None."""
+        """Start text input, with the window of input methods beside `rect` (in units); None ends it."""
         ...
 
     def clipboard(self) -> str:

@@ -118,7 +118,7 @@ class TestDeleting:
         if way == "click":
             at_list.click("Delete")
         else:
-            while at_list.top.ui.focus != ("delete", "own"):  # type: ignore[attr-defined] # a screen's
+            while at_list.top.ui.focus != ("delete", "own"):  # type: ignore[attr-defined] # the list is a screen of widgets
                 at_list.key("tab")
             at_list.key("return")
         assert len(at_list.rows()) == 2

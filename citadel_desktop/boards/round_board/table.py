@@ -309,7 +309,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     # Pointer
 
     def intercept(self, event: Pointer | Key) -> bool | None:
-        """Go on with the telling of the end at a click, Enter or Escape; any key dismisses news."""
+        """Show the next part of the match's end at a click, Enter or Escape; any key dismisses news."""
         if isinstance(event, Key):
             self._spotlight_delay.news = False
         if self._playback.staging.unveiling is None:
@@ -321,7 +321,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return event.kind == "down"
 
     def _go_on(self) -> bool:
-        """Go on with the telling of the end; return whether there was one."""
+        """Show the next part of the match's end; return whether there was one."""
         self.grip.drop()
         self.leave()
         return self._playback.staging.go_on(self._playback.motions, self._now)

@@ -145,5 +145,5 @@ def bricks(speech: Speech, count: int) -> str:
 
 
 def points(speech: Speech, count: int) -> str:
-    """Return a number of points: "1 point", "4 points"."""
+    """Return a number of points in words: "1 point", "4 points"."""
     return speech.n("{count} point", "{count} points", count)

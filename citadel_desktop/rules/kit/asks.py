@@ -43,7 +43,7 @@ class Event:
 
 
 class OfNobody:
-    """An ask of nobody: a step that follows by itself."""
+    """A pending step that no player decides; it resolves by itself."""
 
     __slots__ = ()
 

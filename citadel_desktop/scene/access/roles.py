@@ -11,7 +11,7 @@ _CLICK: tuple[Act, ...] = ("click", "focus", "reveal")
 
 @frozen
 class Kind:
-    """A kind of node.
+    """How a kind of widget appears in the accessibility tree.
 
     Attributes:
         role: AccessKit's name of the role.
@@ -20,7 +20,7 @@ class Kind:
         within: the role of an earlier label that becomes its parent; "" for none.
         on_board: whether the board it lies on becomes its parent.
         holds: whether other labels with its id become its children.
-        counted: whether it is identified by its position among those.
+        counted: whether it is identified by its index among its parent's children.
         chosen: whether it can be chosen.
     """
 

@@ -173,7 +173,7 @@ class WindowHost(ABC):
             self.request_redraw()
 
     def text_input(self, rect: Rect | None) -> None:
-        """Start text input (and input methods, shown beside `rect` in units), or end it: None."""
+        """Start text input, with the window of input methods beside `rect` (in units); None ends it."""
         self._translator.typing = rect is not None
         self.screen.text_input(rect)
 

@@ -129,7 +129,7 @@ class Tabs(Widget):
         return out
 
     def paint(self, ui: Ui) -> None:
-        """Paint the tabs on a rule, the chosen one open towards its page."""
+        """Paint the tabs along a line that has a gap under the chosen one."""
         bar = self.rect.top_strip(ui.theme.row)
         ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), ui.theme.gilt)
         rects = self.tab_rects(ui)

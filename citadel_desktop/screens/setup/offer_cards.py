@@ -57,7 +57,7 @@ class Pictures:
         return alone.items
 
     def widget(self, offer: GameOffer, side: float) -> Widget:
-        """Return it as a widget."""
+        """Return a widget with the picture of a game or edition."""
         return Canvas("", lambda ui, rect: self.paint(ui.dl, rect.square(), offer), size=(side, side)).sized(width=side)
 
 

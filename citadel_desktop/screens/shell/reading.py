@@ -24,7 +24,7 @@ EXIT_WAIT_S = 1.0
 
 
 class Reader(Protocol):
-    """The screen for which something is read."""
+    """A screen that waits for files to be read in a thread."""
 
     ui: "WidgetHost"
 

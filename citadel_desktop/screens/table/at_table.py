@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class AtTable(Screen):
-    """A screen with a match; its parts refer to it by this type.
+    """The interface of a table screen, as its parts use it.
 
     Attributes:
         session: the match and its file.

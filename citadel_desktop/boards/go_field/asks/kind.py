@@ -88,7 +88,7 @@ class ActionKind(Generic[A]):
     def preview(
         self, asked: Asked, selection: Selection, row: tuple[A, ...], target: Target, words: BoardWords
     ) -> Preview:
-        """Return the effect of a click on a target, for the best offered row; `sentence` has the words."""
+        """Return the preview of a click on a target: the best of the possible actions, told by `sentence`."""
         if self.ghost is None or asked.seat is None:
             return Preview(target, lost=(target,))
         return Preview(target, ((self.ghost, target, asked.seat),))

@@ -178,7 +178,7 @@ class Interaction(kit.Interaction[Asked, Selection, Target, Action]):
 
 
 def do(asked: Asked, action: Action) -> Meaning:
-    """Return a meaning that acts at once."""
+    """Return the meaning of a click that does an action at once."""
     return Do((action,)) if asked.legal.may(action) else Try(action)
 
 

@@ -134,7 +134,7 @@ class BoardWords:
         return bricks(self.speech, count)
 
     def points(self, count: int) -> str:
-        """Return a number of points."""
+        """Return a number of points in words."""
         return points(self.speech, count)
 
     def state(self, mark: Mark) -> str:
@@ -172,7 +172,7 @@ class BoardWords:
         return f"{' + '.join(map(str, seen))} = {sum(parts)}"
 
     def added(self, die: str, counters: int, towers: int = 0) -> list[str]:
-        """Return the parts of an attack or a defence (TR-D2)."""
+        """Return texts of what adds up to the strength of an attack or defence (TR-D2)."""
         n = self.speech.n
         held = (
             n("{count} counter", "{count} counters", counters),

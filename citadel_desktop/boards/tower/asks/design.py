@@ -80,7 +80,7 @@ def _kind(asked: Asked, selection: Selection, target: Target) -> Meaning:
 
 
 def _fault(asked: Asked, selection: Selection, target: Target) -> Meaning:
-    """Take in hand the marker that a clicked fault is about, to move it or take it off."""
+    """Pick up the marker that causes a clicked fault, so that it can be moved or removed."""
     square = asked.square_at(target)
     if square == NONE or asked.position.markers[square] == NONE or selection.square == square:
         return None

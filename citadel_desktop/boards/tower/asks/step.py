@@ -45,7 +45,7 @@ def beside_first(asked: Asked) -> Square:
 
 
 def go(asked: Asked, selection: Selection, place: int) -> Meaning:
-    """Return the meaning of a click on a place to go to: it is done at once if there is nothing to consider."""
+    """Return what a click on a destination does: the move at once, unless there is something to decide first."""
     meant = tuple(movers(asked, selection))
     goals = [goal for figure in meant for goal in goals_at(asked, figure, place)]
     rows = tuple(row for goal in goals for row in _rows_of(goal))

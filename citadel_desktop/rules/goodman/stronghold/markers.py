@@ -130,7 +130,7 @@ def counters() -> Mapping[str, tuple[Marker, ...]]:
 
 @cache
 def kind_numbers() -> dict[str, Kind]:
-    """Return the number of each kind by its name."""
+    """Return the number that stands for each kind of marker, by the kind's name."""
     return {marker.name: marker.kind for marker in kinds()}
 
 

@@ -79,7 +79,7 @@ def remove(draft: Draft, order: Order, plot: int) -> None:
 
 
 def next_first_tower(table: Table) -> Order:
-    """Return the Order that places the first watchtower next, anticlockwise from the last; NONE when all have."""
+    """Return the next Order, going anticlockwise, to place its first watchtower; NONE when all have."""
     orders = table.setting.orders
     for step in range(orders):
         order = (table.setting.first - 1 - step) % orders
