@@ -7,7 +7,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Start:
-    """None leaves it to the settings.
+    """Options of a start, from the command line; None leaves a choice to the settings.
 
     Attributes:
         data_dir: the folder for everything, or the system's.

@@ -152,7 +152,7 @@ def _refused(
 
 
 def _like(action: Any, example: Any) -> bool:
-    """Whether an action is an example of a typed one, apart from its text."""
+    """Whether an action equals the example of an action with typed text, ignoring the text."""
     text = getattr(action, "text", None)
     return type(text) is str and replace(example, text=text) == action
 

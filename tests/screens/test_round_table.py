@@ -89,7 +89,7 @@ def test_the_cursor_is_said(trading: Desk) -> None:
 
 def test_f1_opens_the_rule_behind_what_is_pointed_at(trading: Desk) -> None:
     board = trading.table.board
-    card = board.stage.cards.every[0]  # type: ignore[attr-defined] # the round board
+    card = board.placements.cards.every[0]  # type: ignore[attr-defined] # the round board
     trading.point(card.strip.centre)
     rule = board.topic()
     assert rule.startswith("IC-")
@@ -180,10 +180,10 @@ def test_every_control_lies_whole_in_the_window(
         window = Rect(0.0, 0.0, *at.window.size)
         for one in controls(at):
             assert window.covers(one.rect), one
-        stage = at.table.board.stage  # type: ignore[attr-defined] # the round board
+        placements = at.table.board.placements  # type: ignore[attr-defined] # the round board
         side = at.table._sheet_rect
-        assert not stage.layout.area.intersects(side)
-        assert stage.layout.town.w > 200
+        assert not placements.layout.area.intersects(side)
+        assert placements.layout.town.w > 200
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

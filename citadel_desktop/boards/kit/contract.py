@@ -210,7 +210,7 @@ class Papers(Protocol):
 
     @property
     def suffix(self) -> str:
-        """Return the suffix of their file names."""
+        """Return the file name suffix of this kind of paper."""
         ...
 
     @property

@@ -100,7 +100,7 @@ class Asked(kit.Asked[Action]):
 
     @property
     def ask(self) -> Any:
-        """The open ask, an object of its kind's class; valid only while somebody is asked."""
+        """The open ask, an instance of its kind's class; use it only while somebody is asked."""
         ask: Ask = self.position.asks[-1]
         return ask
 

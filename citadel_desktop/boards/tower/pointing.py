@@ -49,7 +49,7 @@ def said_of(state: TowerState, changes: Changes = NOTHING) -> Said | None:
 
 
 class Whereabouts:
-    """The positions of everything on one table, for its selection, its large level and its movement.
+    """Where everything on one table is drawn, given the selection, the enlarged level and what is moving.
 
     Attributes:
         area: the board's rectangle in logical units.

@@ -1,4 +1,4 @@
-"""What is unfinished in a match: a class for each kind of ask.
+"""The kinds of ask, one class each.
 
 Orders are numbers in playing order, a set of them is an int of bits. Plots and kinds of influence card are numbers as
 in `actions`, an `event` is an event card's number in the stock. What an ask may lack is None.

@@ -86,7 +86,7 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
         return ending.outcome(state.position)
 
     def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
-        """Return the other seat's win, with two seats."""
+        """With two seats, return the result in which the other one wins."""
         self.check(state.position, seat)
         return ending.concede(state.position, seat)
 

@@ -211,7 +211,7 @@ class BelowPlayers(Column):
         self._made: tuple[PlayerSheet, Widget] | None = None
 
     def set_usual(self, *content: Widget) -> None:
-        """Set the usual content."""
+        """Set the widgets shown while no sheet is open."""
         self._plain = list(content)
         if self._made is None:
             self.content = self._plain

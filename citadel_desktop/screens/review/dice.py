@@ -38,7 +38,7 @@ class DiceScreen(Screen):
         return self.t("Dice")
 
     def first_focus(self) -> str:
-        """The rolls."""
+        """Focus the list of rolls."""
         return "rolls"
 
     def build(self) -> Widget:

@@ -227,7 +227,7 @@ class Effects:
         return bool(self._rings) and not self._lasting
 
     def _list(self, count: int, most: int = 0) -> None:
-        """Show this many lines and how many more the log has; for 0 only the first, in `most` lines."""
+        """Show `count` entries and how many more the log has; for 0 only the first, in at most `most` lines."""
         missing = len(self._told) - count
         self._more.text = self._screen.shell.speech.n(
             "and {count} more in the log", "and {count} more in the log", missing

@@ -54,7 +54,7 @@ def tool(
     nothing: Word = "",
     name: Word = "",
 ) -> Tool:
-    """Return the button of a kind of action, shown in editions that have it; an "act" tool is its own sample."""
+    """Return the button for a kind of action, for the editions that have it; an "act" tool does the action at once."""
     if use == "act":
         dress, sample = dress or "command", lambda _: PLAIN[kind]
 

@@ -119,7 +119,7 @@ class TownMoment:
     burning: dict[int, float] = field(default_factory=dict)
 
     def moving(self) -> Moving:
-        """Return it in the form that the town's painter takes."""
+        """Return the moment in the form that the town's painter takes."""
         gone: dict[int, tuple[Order, int, float]] = {}
         for (order, plot), share in self.left.items():
             gone[plot] = (order, NONE, share)

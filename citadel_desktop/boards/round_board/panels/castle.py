@@ -138,7 +138,7 @@ def paint_castle(
 
 @lru_cache(maxsize=32)
 def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str:
-    """Return the ground of a track: light or dark stone, with merlons along the top of a tower."""
+    """Return the background of a track: light or dark stone, with merlons on top if `crenelled`."""
     face = mix(theme.dark_colour, theme.slate_dark, 0.45) if dark else theme.limestone
     edge = theme.ink
     if not crenelled:
@@ -232,7 +232,7 @@ def _most() -> int:
 
 
 def _income(words: BoardWords, seat: int, card: CastleCard, *, towers: bool) -> Box:
-    """Return each category's income: on scales below each other under the owner's name, or as figures in a line."""
+    """Return each category's income: as scales stacked under the owner's name, or as numbers in one line."""
 
     def told(n: int, bricks: int, draw: Paint, high: float = 0.0) -> Box:
         category = words.category(CATEGORIES[n])

@@ -160,7 +160,7 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
 
 
 def title_of(words: BoardWords, turned: Turned) -> str:
-    """Return a card's title in the banner, for a building card with its category."""
+    """Return a card's title for the banner; that of a building card includes its category."""
     t = words.speech.t
     if turned.card == NONE:
         left = t("No building card is left")

@@ -89,7 +89,7 @@ def face_each_other(table: Table, victor: int, loser: int) -> bool:
 
 
 def use_up(draft: Draft, victor: int, loser: int, *, retreated: bool = False) -> None:
-    """Remove the victor's option, and all others of a loser that was driven or fights instead (WT-C6)."""
+    """Remove the option a victor has used, and all others on a loser that has been driven or fights on (WT-C6)."""
     now = draft.rounds[-1]
     pending = tuple(result for result in now.pending if result != (victor, loser))
     marks = now.retreated | 1 << loser if retreated else now.retreated

@@ -195,7 +195,7 @@ def _to_divide(table: Table, ask: StanceAsk, kind: Literal["attack", "defend"]) 
 
 @cache
 def _attacks(figure: int, enemy: int) -> tuple[Attack, ...]:
-    """Return a figure's possible shares of its attack for an enemy, by per cent."""
+    """Return the shares of its attack that a figure can use against an enemy, in per cent."""
     return tuple(Attack(figure, enemy, per_cent) for per_cent in range(WHOLE_PER_CENT + 1))
 
 

@@ -176,7 +176,7 @@ def read_plans(file: Reader) -> tuple[tuple[Plan, ...], ...]:
 
 
 def read_set(row: Reader, every: tuple[tuple[Plan, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Read a set's choices by level, which must be plans of that level."""
+    """Read the plans that a set offers on each level; each must be a plan of that level."""
     row.only("name", "label", "levels")
     part = row.record("levels")
     part.only(*(str(level + 1) for level in range(LEVELS)))

@@ -1,6 +1,6 @@
-"""Effects of influence cards that nobody stops (IC-C3), with watchtowers and the Dark Master (TR-D4 to TR-D6).
+"""Effects of influence cards that were not blocked (IC-C3), with watchtowers and the Dark Master (TR-D4 to TR-D6).
 
-Events that tell why come before the walks on the wall.
+The event with the reason comes before those of movement on the wall.
 """
 
 from collections.abc import Callable, Mapping
