@@ -62,7 +62,8 @@ class _Line(Widget):
         paint.shield(ui.dl, self._colour, row.left_strip(_SIGN).centred(_SIGN, _SIGN))
         sign = row.without_left(_SIGN + _GAP).left_strip(_SIGN).centred(_SIGN, _SIGN)
         ui.icon(sign, self._effect.icon, theme.verdigris if self._effect.good else theme.vermilion)
-        ui.words(row.right_strip(self._room(row.w)), ui.run(self.name, "label"), wrap=True)
+        with ui.dl.group((self.id, "lines"), row):
+            ui.words(row.right_strip(self._room(row.w)), ui.run(self.name, "label"), wrap=True)
         if self.focusable:
             ui.control(self, "button")
             ui.focus_ring(self, row)

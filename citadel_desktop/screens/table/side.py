@@ -59,6 +59,8 @@ _PAGE_GAP = 4.0
 _NEWS_LINES, _FEWER_NEWS_LINES, _MORE_NEWS_LINES, _MANY = 2, 1, 3, 3
 """Lines of news: fewer with many tools, in a low column, and in a folded one with many players; more in a folded one
 with few players, which shows no log beside it."""
+_LOW_COLUMN = 460.0
+"""Height of a column below which an open sheet takes the place of the button that ends the turn."""
 
 
 class SideColumn:
@@ -229,6 +231,9 @@ class SideColumn:
             if len(self._bar.shown()) * _BAR_BUTTON_WIDTH > self._half(rect.w):
                 one.visible = False
         if self._folded:
+            # A low column has no room for it while a sheet is open.
+            low = rect.h < _LOW_COLUMN and self._screen.open_row is not None
+            self.ending.visible = not self.end.visible and not low
             self.ending.height = ui.target_height
             for button in self.ending.children():
                 button.least_width = (self._half(rect.w) - _SCROLL_BAR_WIDTH - 8.0) / 2

@@ -128,7 +128,7 @@ def name_below(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
     setting = title(dl, name, room.w, high, at) or cut_short(dl, name, room.w, high)
     if setting is None:
         return room
-    high = high if at.w >= NAMED_FROM else setting.high
+    high = high if at.w >= NAMED_FROM else setting.high + 2.0
     setting.draw(dl, room.bottom_strip(high))
     return room.without_bottom(high)
 
