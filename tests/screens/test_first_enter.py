@@ -12,6 +12,7 @@ from citadel_desktop.values import replace
 from tests.screens.computers_desk import ADA, BEN, QUICK, computers_desk
 from tests.screens.desk import Desk, desk
 from tests.screens.small_match import use_up
+from tests.screens.test_round_table import to
 
 STARTS: dict[str, dict[str, OptionValue]] = {
     "gale": {"size": 9, "first": "0"},
@@ -51,6 +52,18 @@ def test_enter_after_a_click_on_a_tool_presses_no_other(turn: Desk) -> None:
     turn.key("return")
     turn.turn(3)
     assert (turn.screen, turn.dialog, len(turn.table.table.entries)) == ("table", "", count + 1)
+
+
+def test_the_board_gets_the_focus_of_a_tool_that_goes_away(tmp_path: Path) -> None:
+    """Not the nearest button, which further presses of Enter would set off."""
+    with desk(tmp_path, games=games(), rooms=rooms()) as at:
+        at.sit("indomitable", seats=3, options={"first": "first_seat"}, before=to("draw"))
+        at.turn(3)
+        draw = next(tool for tool in at.table.board.tools() if not tool.why_not)
+        at.click(draw.label)
+        at.turn(3)
+        assert draw.label not in [label.name for label in at.labels() if label.role == "button"]
+        assert at.table.stop_in_focus
 
 
 def test_enter_after_a_click_on_a_tool_ends_the_wait_for_a_computer(tmp_path: Path) -> None:
