@@ -257,7 +257,7 @@ class SideColumn:
         self.end.refresh()
         self.tools.visible = not self.end.visible
         # On a page the way to the result has the room: how it ended is said above.
-        self.news.visible = self.ending.visible = not (self.end.visible and self._folded)
+        self.news.visible = not (self.end.visible and self._folded)
         if self.end.visible and ran and self._folded:
             self.turn_to("play")
         table, speaking = self._screen.table, self._screen.seating.speaking
